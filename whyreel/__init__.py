@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from whyreel.boards import ScoreBoard
     from whyreel.cases import Cases
     from whyreel.chains import Chain
+    from whyreel.changes import ImportReport
     from whyreel.clips import ClipCase
-    from whyreel.home import Home, ImportReport
+    from whyreel.home import Home
     from whyreel.judging import Judge, JudgedCases, Verdict
     from whyreel.servers.explorer import Explorer
 
@@ -48,7 +49,7 @@ __all__ = [
 
 _PLACES: Final = {
     "Cases": "cases", "Chain": "chains", "ClipCase": "clips", "Explorer": "servers.explorer",
-    "Home": "home", "ImportReport": "home", "Judge": "judging", "JudgedCases": "judging",
+    "Home": "home", "ImportReport": "changes", "Judge": "judging", "JudgedCases": "judging",
     "ScoreBoard": "boards", "Verdict": "judging",
 }  # fmt: skip
 """Class → the module that defines it, which is imported when the class is first asked for."""

@@ -1,7 +1,6 @@
 """A home: the data on disk, and all that can be asked of them."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from os import PathLike, fspath
 from pathlib import Path
@@ -9,15 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 import pandas as pd
 
-from app.cli.importing import Request, fetched_files, in_parts, report_lines, take_in
+from app.cli.importing import Request
 from app.cli.prepare import fill
 from app.server.state import home as usual_home
 from app.server.state import is_prepared
-from loaders.core.errors import LoadError
 from schema import COMMAND
 from schema.benchmark_names import plain_name
-from store.building.removal import remove
-from store.errors import BadStore, BuildError, OlderFormat, StoreError
+from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
 from store.queries.catalogue.kept_versions import kept
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
@@ -33,13 +30,13 @@ from views.leaderboard.page import PAGE as LEADERBOARD
 from whyreel.asking import FilterValue, check_applied, filters_of, model_of, page_of
 from whyreel.boards import ScoreBoard, figure_named
 from whyreel.cases import Cases
+from whyreel.changes import ImportReport, import_files, remove_rows
 from whyreel.clips import ClipCase, clip_case
 from whyreel.errors import (
     BadFilter,
     ImportRefused,
     NotLoaded,
     WhyReelError,
-    in_python,
     missing_store,
 )
 from whyreel.tables import frame
@@ -67,28 +64,6 @@ VERDICTS: Final = (
     "clip", "dimension", "score", "status", "reason", "chain", "node", "second", "summary",
 )  # fmt: skip
 VERSIONS: Final = ("version", "published", "size", "current")
-
-
-@dataclass(frozen=True)
-class ImportReport:
-    """The report of an import.
-
-    Attributes:
-        version: The version of the data after it.
-        changed: Whether that is a new version.
-        kinds: As what the files were read, in order.
-        rejected: How many rows were left out.
-        lines: The report: files, rows left out, and changes by table and run.
-    """
-
-    version: str
-    changed: bool
-    kinds: tuple[str, ...]
-    rejected: int
-    lines: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return "\n".join(self.lines)
 
 
 class Home:
@@ -366,22 +341,9 @@ class Home:
             new_questions=new_questions, allow_rejects=allow_rejects,
             filter_name=filter or None,
         )  # fmt: skip
-        kinds: list[str] = []
-        lines: list[str] = []
-        rejected, before = 0, self.version
-        try:
-            for part in in_parts(request, fetched_files(self.folder)):
-                outcome = take_in(self.folder, part)
-                kinds.append(outcome.kind)
-                lines += report_lines(outcome)
-                rejected += outcome.rejected
-        except (LoadError, StoreError, OSError) as error:
-            done = f" {', '.join(kinds)} was imported before that." if kinds else ""
-            more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
-            raise ImportRefused(in_python(f"{error}{done}{more}")) from error
-        now = self.version
-        report = tuple(map(in_python, lines))
-        return ImportReport(now, now != before, tuple(kinds), rejected, report)
+        before = self.version
+        kinds, rejected, lines = import_files(self.folder, request)
+        return ImportReport(self.version, self.version != before, kinds, rejected, lines)
 
     def remove(
         self, *, run: str | Iterable[str] = (), benchmark: str | Iterable[str] = (),
@@ -409,25 +371,11 @@ class Home:
         ['table', 'rows']
         """
         self._refuse_changes()
-        ids = {
-            "run": _listed(run),
-            "benchmark": tuple(map(self._benchmark_id, _listed(benchmark))),
-            "import": tuple(map(str, (number,) if isinstance(number, int) else number)),
-        }
-        given = [kind for kind, names in ids.items() if names]
-        if len(given) != 1:
-            raise BadFilter("say what to remove: run=…, benchmark=… or number=…, one of them")
-        try:
-            done = remove(self.folder, given[0], ids[given[0]], dry_run=dry_run)
-        except BuildError as error:
-            is_known = given[0] == "import" and {*ids["import"]} <= self._imports()
-            raise (BadFilter if is_known else NotLoaded)(str(error)) from error
-        rows = ({"table": table, "rows": counts.removed}
-                for table, counts in done.counts.items() if counts.removed)  # fmt: skip
-        return frame(rows, ("table", "rows"))
-
-    def _imports(self) -> set[str]:
-        return {str(row["number"]) for row in overview(self.store).imports}
+        return remove_rows(
+            self.folder, self.store, dry_run=dry_run, run=_listed(run),
+            benchmark=tuple(map(self._benchmark_id, _listed(benchmark))),
+            number=tuple(map(str, (number,) if isinstance(number, int) else number)),
+        )  # fmt: skip
 
     def _benchmark_id(self, name: str) -> str:
         """The id of a benchmark. Raises BadFilter for a name that several benchmarks have."""

@@ -1,0 +1,96 @@
+"""Changes of a home: imports with their report, and removals."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pandas as pd
+
+from app.cli.importing import Request, fetched_files, in_parts, report_lines, take_in
+from loaders.core.errors import LoadError
+from store.building.removal import remove
+from store.errors import BuildError, StoreError
+from store.queries.catalogue.overview import overview
+from store.reading.store import Store
+from whyreel.errors import BadFilter, ImportRefused, NotLoaded, in_python
+from whyreel.tables import frame
+
+
+@dataclass(frozen=True)
+class ImportReport:
+    """The report of an import.
+
+    Attributes:
+        version: The version of the data after it.
+        changed: Whether that is a new version.
+        kinds: As what the files were read, in order.
+        rejected: How many rows were left out.
+        lines: The report: files, rows left out, and changes by table and run.
+    """
+
+    version: str
+    changed: bool
+    kinds: tuple[str, ...]
+    rejected: int
+    lines: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
+
+
+def import_files(folder: Path, request: Request) -> tuple[tuple[str, ...], int, tuple[str, ...]]:
+    """Import into a home, each kind of file all or nothing.
+
+    Returns:
+        As what the files were read, how many rows were left out, and the lines of the report.
+
+    Raises:
+        ImportRefused: Files cannot be read, or too many rows are rejected.
+    """
+    kinds: list[str] = []
+    lines: list[str] = []
+    rejected = 0
+    try:
+        for part in in_parts(request, fetched_files(folder)):
+            outcome = take_in(folder, part)
+            kinds.append(outcome.kind)
+            lines += report_lines(outcome)
+            rejected += outcome.rejected
+    except (LoadError, StoreError, OSError) as error:
+        done = f" {', '.join(kinds)} was imported before that." if kinds else ""
+        more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
+        raise ImportRefused(in_python(f"{error}{done}{more}")) from error
+    return tuple(kinds), rejected, tuple(map(in_python, lines))
+
+
+def remove_rows(
+    folder: Path, store: Store, *, dry_run: bool, **ids: tuple[str, ...]
+) -> pd.DataFrame:
+    """Remove the runs, benchmarks or imports of these ids from a home.
+
+    Args:
+        folder: The folder of the home.
+        store: Its current version.
+        dry_run: Change nothing.
+        **ids: Ids by kind: `run`, `benchmark` and `number`; all but one of them are empty.
+
+    Returns:
+        How many `rows` of each `table` are removed.
+
+    Raises:
+        BadFilter: Not exactly one kind has ids, or the rows of an import cannot be told from
+            others.
+        NotLoaded: An id is not known.
+    """
+    given = [kind for kind, names in ids.items() if names]
+    if len(given) != 1:
+        raise BadFilter("say what to remove: run=…, benchmark=… or number=…, one of them")
+    kind, names = given[0], ids[given[0]]
+    try:
+        done = remove(folder, "import" if kind == "number" else kind, names, dry_run=dry_run)
+    except BuildError as error:
+        imports = {str(row["number"]) for row in overview(store).imports}
+        is_known = kind == "number" and imports.issuperset(names)
+        raise (BadFilter if is_known else NotLoaded)(str(error)) from error
+    rows = ({"table": table, "rows": counts.removed}
+            for table, counts in done.counts.items() if counts.removed)  # fmt: skip
+    return frame(rows, ("table", "rows"))
