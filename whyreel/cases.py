@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 FILM_MB: Final = 8.0
 """Films up to this size are part of a notebook, which is loaded and saved as a whole."""
-FRAME_HEIGHT: Final = 780
-"""Pixels: film, chain and the reasons below them."""
+FRAME_HEIGHT: Final = "clamp(780px, (801px - 100cqi) * 999, 1250px)"
+"""The height of film, chain and reasons. Up to a width of 800 pixels, the chain is below the film."""
 VERDICTS: Final = (
     "run", "judge", "protocol", "dimension", "score", "status", "reason", "chain", "node",
     "second",
@@ -311,8 +311,9 @@ class ClipCase:
             return None
         page = escape(self._html("", FILM_MB, ()))
         return (
+            '<div style="container-type: inline-size">'
             f'<iframe srcdoc="{page}" title="{escape(self.title)}" sandbox="allow-scripts" '
-            f'style="width: 100%; height: {FRAME_HEIGHT}px; border: 0"></iframe>'
+            f'style="width: 100%; height: {FRAME_HEIGHT}; border: 0"></iframe></div>'
         )
 
     def _payload(self, colour: str) -> Payload:
