@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 FILM_MB: Final = 8.0
 """Films up to this size are part of a notebook, which is loaded and saved as a whole."""
 FRAME_HEIGHT: Final = "clamp(780px, (801px - 100cqi) * 999, 1250px)"
-"""The height of film, chain and reasons. Up to a width of 800 pixels, the chain is below the film."""
+"""The height of a case. Up to a width of 800 pixels, the chain is below the film."""
 VERDICTS: Final = (
     "run", "judge", "protocol", "dimension", "score", "status", "reason", "chain", "node",
     "second",
