@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # mypy's results are kept for all clones: a fresh one takes 4 s of processor time instead of 70.
 export MYPY_CACHE_DIR ?= $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/whyreel/mypy
 
-.PHONY: help run test quick check lint types js sweep mutants theatre bench picture wheel sbom docs clean peers
+.PHONY: help run test quick check lint types js sweep mutants theatre bench picture wheel versions sbom docs clean peers
 
 help:
 	@echo "make run      install, build the theatre store, serve on 127.0.0.1:$(PORT)"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench    print every speed figure as a ratio (NAMES=slow: one measurement)"
 	@echo "make picture  take the pictures of the README"
 	@echo "make wheel    build the wheel, install it beside another project, try every page"
+	@echo "make versions try the least and the newest versions that the wheel allows"
 	@echo "make docs     build the site of docs/ into site/, strict about links"
 	@echo "make sbom     list all that requirements.lock installs, as CycloneDX"
 
@@ -100,6 +101,11 @@ wheel: .venv/.ready-dev
 	./scripts/browser.sh
 	$(PY) -m uv build --no-build-isolation
 	.venv/bin/pytest -n 0 -m wheel tests/installed
+
+# At both ends of the ranges in pyproject.toml, in environments of their own.
+versions: .venv/.ready-dev
+	./scripts/versions.sh lowest-direct
+	./scripts/versions.sh highest
 
 # In an environment of its own.
 docs: .venv/.ready

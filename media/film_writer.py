@@ -24,10 +24,16 @@ CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
 
 
 def drawn_frames(draw: Callable[[float], Pixels], seconds: float, fps: int) -> Iterator[Pixels]:
-    """The frames of what is drawn anew for every second of a film, as moviepy's clip of it."""
+    """The frames of what is drawn anew for every second of a film, as moviepy's clip of it.
+
+    Raises ModuleNotFoundError where moviepy is not installed: the package does not ask for it.
+    """
     # Else moviepy asks for the binary as soon as it is imported.
     os.environ.setdefault("FFMPEG_BINARY", "auto-detect")
-    from moviepy import VideoClip  # 0.3 s: only to draw a film
+    try:
+        from moviepy import VideoClip  # 0.3 s: only to draw a film
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError("to draw clips, install moviepy (whyreel[theatre])") from error
 
     yield from VideoClip(draw, duration=seconds).iter_frames(fps=fps, dtype="uint8")
 

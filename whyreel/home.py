@@ -32,13 +32,8 @@ from whyreel.boards import ScoreBoard, figure_named
 from whyreel.cases import Cases
 from whyreel.changes import ImportReport, import_files, remove_rows
 from whyreel.clips import ClipCase, clip_case
-from whyreel.errors import (
-    BadFilter,
-    ImportRefused,
-    NotLoaded,
-    WhyReelError,
-    missing_store,
-)
+from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
+from whyreel.listing import clip_table, question_table
 from whyreel.tables import frame
 
 if TYPE_CHECKING:
@@ -258,6 +253,47 @@ class Home:
         state, model = model_of(page_of(page), wanted, store)
         check_applied(wanted, model.filters)
         return figure_named(name, state.slots(model))
+
+    def questions(
+        self, benchmark: str = "", *, where: str = "", **filters: FilterValue
+    ) -> pd.DataFrame:
+        """All questions of a benchmark, each with its options and key; `answer` counts from 0.
+
+        Args:
+            benchmark: The benchmark's id or name. By default the questions of all.
+            where: A condition on questions, such as `type=why length>=4`.
+            **filters: Further filters by the names of docs/addresses.md.
+
+        Raises:
+            NotLoaded: The benchmark is not in the data.
+            BadFilter: There is no such filter, or questions do not have it.
+
+        >>> import whyreel as wr
+        >>> len(wr.open().questions("theatre", where="length>=4"))
+        1176
+        """
+        return question_table(self.store, {**filters, "benchmark": benchmark, "where": where})
+
+    def clips(
+        self, benchmark: str = "", *, where: str = "", **filters: FilterValue
+    ) -> pd.DataFrame:
+        """All clips of a benchmark, each with its prompt and what is expected to happen.
+
+        Args:
+            benchmark: The benchmark's id or name. By default the clips of all.
+            where: A condition on clips, such as `tier=hard`.
+            **filters: Further filters by the names of docs/addresses.md.
+
+        Raises:
+            NotLoaded: The benchmark is not in the data.
+            BadFilter: There is no such filter, or clips do not have it.
+
+        >>> import whyreel as wr
+        >>> clips = wr.open().clips("theatre", tier="hard")
+        >>> len(clips), clips["generator"].nunique()
+        (64, 4)
+        """
+        return clip_table(self.store, {**filters, "benchmark": benchmark, "where": where})
 
     def answers(self, run: str) -> pd.DataFrame:
         """The answers of a run, each with its question; `choice` and `answer` count from 0.

@@ -3,9 +3,12 @@
 import getpass
 import json
 import os
+import re
 import socket
+import subprocess
 import time
 from itertools import product
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -14,6 +17,7 @@ from tests.app.asking import Asker
 from tests.app.conftest import HOSTS
 from tests.attacks import ATTACKS
 from tests.rounds import TIMES
+from tests.servers import free_port
 from views.address.parameters import PARAMETERS
 from views.registry import PAGES
 
@@ -218,3 +222,15 @@ def test_the_document_of_the_api_and_its_page_have_their_headers(ask: Asker) -> 
     policy, _, framing = page.headers["content-security-policy"].partition("frame-ancestors")
     assert "default-src 'none'" in policy and "eval" not in policy and "http" not in policy
     assert framing and ";" not in framing
+
+
+def test_the_images_health_check_tells_a_server_from_none(ask: Asker) -> None:
+    text = (Path(__file__).parents[3] / "Dockerfile").read_text(encoding="utf-8")
+    (words,) = re.findall(r"HEALTHCHECK .*\\\n\s+CMD (.+)", text)
+
+    def checked(port: int) -> int:
+        command = json.loads(words.replace("7860", str(port)))
+        return subprocess.run(command, capture_output=True).returncode
+
+    assert checked(int(ask.netloc.rpartition(":")[2])) == 0
+    assert checked(free_port()) != 0

@@ -119,10 +119,10 @@ PAGE: Final = PageOf(
         Control("align", "Align by", "one"),
     ),
     (
+        Slot("rail", "rail", wide=False),
         Slot("where", "text", wide=False),
         Slot("filters", "filters", wide=False),
         Slot(looser.SLOT, "text"),
-        Slot("rail", "rail", wide=False),
         Slot("stage", "lockstep", wide=False),
         Slot("about", "text"),
         Slot("scores", "table", "Scores side by side"),
