@@ -162,7 +162,7 @@ PLACES = [*product(DRAWN, HOSTILE)]
 @pytest.mark.parametrize(
     ("path", "name", "attack"),
     sweep(
-        zip(*zip(*PLACES[::3], strict=True), cycle(ATTACKS), strict=False),
+        zip(*zip(*PLACES[::5], strict=True), cycle(ATTACKS), strict=False),
         [(*place, attack) for place in PLACES for attack in ATTACKS],
     ),
 )
