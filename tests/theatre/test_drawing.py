@@ -17,8 +17,8 @@ from theatre.story import Box, SceneNode, Tier
 TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 EVERY = list(product(SCRIPTS, TIERS))
 OFTEN = list(zip(SCRIPTS, cycle(TIERS), strict=False))
-"""Each script once."""
-EACH = pytest.mark.parametrize(("script", "tier"), sweep(OFTEN, EVERY), ids=str)
+"""Each script once; each push looks at every other one."""
+EACH = pytest.mark.parametrize(("script", "tier"), sweep(OFTEN[::2], EVERY), ids=str)
 
 
 def crop(frame: Frame, box: Box) -> Frame:

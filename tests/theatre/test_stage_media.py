@@ -20,6 +20,7 @@ from theatre.story import Story
 OUT = Path(__file__).parents[2] / "data" / "theatre"
 CLIPS = sorted(path.stem for path in (OUT / "media").glob("*.mp4"))
 REDRAWN = (
+    "laugh-easy-glitching",
     "moved-ball-easy-faithful",
     "swing-medium-literal",
     "decoy-hard-mindblind",
@@ -63,7 +64,7 @@ def test_media_are_small() -> None:
     assert max(size for name, size in sizes.items() if name.endswith(".webp")) < 8_000
 
 
-@pytest.mark.parametrize("clip", sweep(REDRAWN[-1:], REDRAWN))
+@pytest.mark.parametrize("clip", sweep(REDRAWN[:1], REDRAWN))
 def test_a_clip_drawn_anew_has_the_same_frames(clip: str) -> None:
     digest = hashlib.sha256()
     for frame in frames(*find(clip)):
@@ -71,7 +72,7 @@ def test_a_clip_drawn_anew_has_the_same_frames(clip: str) -> None:
     assert digest.hexdigest() == read_hashes(OUT / HASHES)[clip]
 
 
-@pytest.mark.parametrize("clip", sweep(CLIPS[::48], CLIPS[::8]))
+@pytest.mark.parametrize("clip", sweep(CLIPS[::96], CLIPS[::8]))
 def test_a_clip_decodes_with_a_key_frame_every_three_seconds(
     clip: str, by_clip: dict[str, Story]
 ) -> None:

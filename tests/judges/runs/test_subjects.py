@@ -27,7 +27,7 @@ def test_batches_of_any_size_are_the_same_subjects(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each time they are gone through, and with a limit that ends within a batch."""
-    some = equals("generator", "theatre-literal")
+    some = all_of(equals("generator", "theatre-literal"), equals("tier", "hard"))
     whole = {
         of: subjects_of(theatre.store, some, of=of, paradigms=True) for of in ("clips", "questions")
     }

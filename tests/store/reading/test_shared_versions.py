@@ -94,7 +94,7 @@ def test_what_is_shared_while_versions_are_published_is_never_removed(tmp_path: 
     sharers = [threading.Thread(target=keep_sharing) for _ in range(3)]
     for sharer in sharers:
         sharer.start()
-    for number in range(2, 40):
+    for number in range(2, 20):
         current[0] = publish(tmp_path, number)
     stop.set()
     for sharer in sharers:
