@@ -26,14 +26,14 @@ from views.registry import PAGES
 DRAWN = ("leaderboard", "cases?show=clip", "cases?show=lanes", "cases", "trends")
 OFTEN = [
     "", "leaderboard?metric=accuracy&by=length&length=2-3",
-    "leaderboard?benchmark=nobody&metric=eva&by=task",
-    "leaderboard?metric=eva&by=judged&sort=by%3AD3.asc", "cases?benchmark=all&pattern=drift",
-    "cases?pattern=case-2&page=3", "cases?clip=nobody",
+    "leaderboard?benchmark=nobody&metric=eva&by=task", "cases?benchmark=all&pattern=drift",
+    "cases?clip=nobody",
     "cases?show=clip&tier=hard&judge=theatre-coin", "cases?show=lanes&differ=D3&tier=hard",
     "trends?metric=accuracy&by=setting",
     "agreement?judged=D2&disagree=theatre-truth&disagree=theatre-coin",
 ]  # fmt: skip
 MORE = [
+    "leaderboard?metric=eva&by=judged&sort=by%3AD3.asc", "cases?pattern=case-2&page=3",
     "leaderboard", "cases?show=clip", "cases", "leaderboard?metric=subchains&by=system&category=IV",
     "leaderboard?benchmark=nobody", "cases?q=why&type=CW",
     "cases?pattern=drift&judged=D2&length=1-4", "trends",
