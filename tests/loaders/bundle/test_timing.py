@@ -99,7 +99,7 @@ def test_faulty_rows_are_rejected(tmp_path: Path) -> None:
         expected += [(path.name, f"line {first + at}", reason)
                      for at, (_, reason) in enumerate(faulty)]  # fmt: skip
     _, rejects = made_files.run("bundle", folder)
-    told = {(reject.file, reject.position): reject.reason for reject in rejects}
-    assert len(rejects) == len(FAULTY) and told.keys() == {place[:2] for place in expected}
+    reasons = {(reject.file, reject.position): reject.reason for reject in rejects}
+    assert len(rejects) == len(FAULTY) and reasons.keys() == {place[:2] for place in expected}
     for file, position, reason in expected:
-        assert reason in told[file, position], (file, position)
+        assert reason in reasons[file, position], (file, position)
