@@ -25,7 +25,7 @@ CASES = sweep([case for case in EVERY if case != ("hundred", WIDTHS[1])], EVERY)
 
 
 @cache
-def laid(name: str, width: float) -> ChainLayout:
+def layout_of(name: str, width: float) -> ChainLayout:
     """Each layout once for all that is asked of it."""
     return lay_out(CHAINS[name], width)
 
@@ -72,7 +72,7 @@ def passed(made: ChainLayout) -> list[tuple[str, str, Position]]:
 
 @pytest.mark.parametrize(("name", "width"), CASES)
 def test_nodes_have_room_and_links_pass_no_other_node(name: str, width: float) -> None:
-    made = laid(name, width)
+    made = layout_of(name, width)
     assert [place.node.id for place in made.nodes] == [node.id for node in CHAINS[name].nodes]
     for first, other in combinations(made.nodes, 2):
         assert not overlap(first, other, room=8)
@@ -88,7 +88,7 @@ def test_nodes_have_room_and_links_pass_no_other_node(name: str, width: float) -
 
 @pytest.mark.parametrize(("name", "width"), CASES)
 def test_texts_are_whole_and_fit_their_nodes(name: str, width: float) -> None:
-    for place in laid(name, width).nodes:
+    for place in layout_of(name, width).nodes:
         shown = "".join(place.lines).replace("-", "").replace(" ", "")
         assert shown == plain(text_of(place.node)).replace("-", "").replace(" ", "")
         for text in place.lines:
@@ -97,7 +97,7 @@ def test_texts_are_whole_and_fit_their_nodes(name: str, width: float) -> None:
 
 @pytest.mark.parametrize(("name", "width"), CASES)
 def test_a_drawing_is_no_wider_than_asked_if_its_rows_allow_it(name: str, width: float) -> None:
-    made = laid(name, width)
+    made = layout_of(name, width)
     if name not in ("twenty", "hundred"):  # so many links pass some of their rows
         assert made.width <= width + 0.1
 
