@@ -53,16 +53,16 @@ class Pack:
 @pytest.fixture(scope="module")
 def made() -> Pack:
     """No constant of this file: each worker reads every file, and this takes 2.7 s."""
-    asked: list[tuple[list[Story], list[SceneQuestion]]] = []
+    gathered: list[tuple[list[Story], list[SceneQuestion]]] = []
 
     def asks(of: list[Story]) -> list[SceneQuestion]:
-        asked.append((of, questions(of)))
-        return asked[0][1]
+        gathered.append((of, questions(of)))
+        return gathered[0][1]
 
     with pytest.MonkeyPatch.context() as patch:  # the questions of the tables are made but once
         patch.setattr(bundle, "questions", asks)
         rows = tables(stories())
-    return Pack(*asked[0], rows)
+    return Pack(*gathered[0], rows)
 
 
 @pytest.mark.parametrize("kind", ["EU", "MSE", "CW", "CH/W"])
