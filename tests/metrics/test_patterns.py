@@ -20,6 +20,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 from tests.oracle_steps import BASELINES
+from tests.rounds import sweep
 
 Scores = Mapping[str, float]
 WORDS = ROOT / "views" / "player" / "js" / "base" / "words.js"
@@ -194,7 +195,7 @@ def failed_calls(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return where.store
 
 
-@pytest.mark.parametrize("status", FAILURES)
+@pytest.mark.parametrize("status", sweep(["refused", "transport"], FAILURES))
 def test_a_failed_call_is_a_case_of_its_own_and_no_zero(failed_calls: Store, status: str) -> None:
     mine = one_of("run", [f"toy.v-{status}", f"toy.r-{status}"])
 

@@ -10,6 +10,7 @@ from schema.entries.readers import texts
 from schema.fields import FIELDS, Fields, register
 from store.reading.case_columns import KINDS
 from tests.conftest import Site
+from tests.rounds import swept
 from tests.schema.scratch import run
 
 SCRATCH = """
@@ -52,11 +53,13 @@ def scratch(theatre: Site) -> Any:
     return run(SCRATCH, theatre.home)
 
 
+@swept
 def test_it_is_in_addresses_and_their_documentation(scratch: Any) -> None:
     assert scratch["query"] == "tier=easy&study=cookie&study=gift"
     assert scratch["meaning"] == "studies"
 
 
+@swept
 def test_it_narrows_what_is_counted(scratch: Any) -> None:
     sql, params = scratch["condition"]
     assert '"paradigm" IN (?)' in sql and "gift" in params
@@ -65,6 +68,7 @@ def test_it_narrows_what_is_counted(scratch: Any) -> None:
     assert scratch["failures"]["slots"]["gallery"]["cards"]
 
 
+@swept
 def test_pages_offer_it_with_counts_where_it_says(scratch: Any) -> None:
     offered = scratch["whole"]["options"]["study"]
     assert "gift" in {option["value"] for option in offered}
@@ -73,18 +77,21 @@ def test_pages_offer_it_with_counts_where_it_says(scratch: Any) -> None:
     assert "study" in [field["label"] for field in bar["fields"]]
 
 
+@swept
 def test_columns_can_stand_for_it(scratch: Any) -> None:
     assert scratch["by"]["query"].endswith("by=study")
     named = {column["label"] for column in scratch["by"]["slots"]["board"]["columns"]}
     assert "gift" in named
 
 
+@swept
 def test_it_is_a_chip_where_it_is_set(scratch: Any) -> None:
     (chip,) = scratch["cut"]["slots"]["filters"]["chips"]
     assert (chip["label"], chip["value"]) == ("study", "gift")
     assert chip["href"].startswith("leaderboard?") and "study" not in chip["href"]
 
 
+@swept
 def test_a_value_that_the_data_do_not_have_is_left_out_with_a_notice(scratch: Any) -> None:
     assert "nowhere" not in scratch["unknown"]["query"]
     assert scratch["unknown"]["notices"] == [

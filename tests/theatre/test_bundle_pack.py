@@ -53,8 +53,16 @@ class Pack:
 @pytest.fixture(scope="module")
 def made() -> Pack:
     """No constant of this file: each worker reads every file, and this takes 2.7 s."""
-    all_stories = stories()
-    return Pack(all_stories, questions(all_stories), tables(all_stories))
+    gathered: list[tuple[list[Story], list[SceneQuestion]]] = []
+
+    def asks(of: list[Story]) -> list[SceneQuestion]:
+        gathered.append((of, questions(of)))
+        return gathered[0][1]
+
+    with pytest.MonkeyPatch.context() as patch:  # the questions of the tables are made but once
+        patch.setattr(bundle, "questions", asks)
+        rows = tables(stories())
+    return Pack(*gathered[0], rows)
 
 
 @pytest.mark.parametrize("kind", ["EU", "MSE", "CW", "CH/W"])

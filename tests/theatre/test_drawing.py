@@ -17,8 +17,8 @@ from theatre.story import Box, SceneNode, Tier
 TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 EVERY = list(product(SCRIPTS, TIERS))
 OFTEN = list(zip(SCRIPTS, cycle(TIERS), strict=False))
-"""Each script once."""
-EACH = pytest.mark.parametrize(("script", "tier"), sweep(OFTEN, EVERY), ids=str)
+"""Each script once; each push looks at every other one."""
+EACH = pytest.mark.parametrize(("script", "tier"), sweep(OFTEN[::2], EVERY), ids=str)
 
 
 def crop(frame: Frame, box: Box) -> Frame:
@@ -60,7 +60,9 @@ def test_tricks_are_seen(script: Script, tier: Tier) -> None:
         assert (np.abs(pair[0] - pair[1]).max(axis=2) > 24).sum() > 15, fault.text
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)
+@pytest.mark.parametrize(
+    "script", sweep(SCRIPTS[1::2], SCRIPTS), ids=lambda script: script.paradigm.id
+)
 def test_drifts_are_seen(script: Script) -> None:
     for drift in script.drifts:
         drawn = stage(script, drift.tier, drift.generator)

@@ -5,7 +5,7 @@ conditions.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
@@ -61,7 +61,10 @@ class Filters(_Fields):
 
     def but(self, **changes: Any) -> "Filters":
         """A copy with some fields replaced."""
-        return replace(self, **changes)
+        values = list(_values(self))
+        for name, value in changes.items():
+            values[_PLACES[name]] = value
+        return Filters(*values)  # by place: half the time of `dataclasses.replace`
 
     def narrows(self, name: str) -> bool:
         """Whether the field is set to a value that excludes anything."""
@@ -70,7 +73,7 @@ class Filters(_Fields):
 
     def without(self, *names: str) -> "Filters":
         """A copy with these fields reset to their defaults."""
-        return replace(self, **{name: getattr(_UNSET, name) for name in names})
+        return self.but(**{name: getattr(_UNSET, name) for name in names})
 
     def only(self, *names: str, **changes: Any) -> "Filters":
         """A copy that keeps only the named fields, with some replaced."""
@@ -79,6 +82,7 @@ class Filters(_Fields):
 
 _UNSET: Final = Filters()
 _NAMES: Final = tuple(field.name for field in fields(Filters))
+_PLACES: Final = {name: place for place, name in enumerate(_NAMES)}
 _DEFAULTS: Final[tuple[Any, ...]] = tuple(field.default for field in fields(Filters))
 _LISTS: Final = frozenset(field.name for field in fields(Filters) if field.default == ())
 _values: Final[Callable[[Filters], tuple[Any, ...]]] = attrgetter(*_NAMES)

@@ -70,6 +70,7 @@ def answer_counts(store: Store, view: View, condition: Condition) -> AnswerCount
     return AnswerCounts(counts, runs.astype(np.float64), cells.astype(np.float64))
 
 
+@per_version(64)  # a page asks again for its filters with each of its patterns and facets
 def _mask(store: Store, table: str, key: str, part: Condition, size: int) -> NDArray[np.bool_]:
     """For each id below `size`: whether the table's row of this id fulfils the condition."""
     rows = store.numpy(f"SELECT {key} AS id FROM {table} WHERE {part.sql}", part.params)

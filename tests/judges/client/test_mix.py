@@ -11,12 +11,13 @@ from judges.protocols.registry import PROTOCOLS
 from judges.wire.network_guard import http_client
 from tests.judges.conftest import serving
 from tests.judges.kill_driver import PUBLIC
+from tests.rounds import sweep
 
 EVA = PROTOCOLS["eva"]
 COUNT = 150
 
 
-@pytest.mark.parametrize("guarded", [False, True])
+@pytest.mark.parametrize("guarded", sweep([True], [False, True]))
 def test_every_row_ends_ok_or_with_its_true_status(subject: Subject, guarded: bool) -> None:
     async def run() -> list[JudgingOutcome]:
         endpoint = far.endpoint("mix soon", max_concurrency=16, attempts=6)

@@ -190,20 +190,20 @@ def test_a_located_outcome_is_a_line(clip: Subject) -> None:
     assert log_lines.outcome_line(other, JudgingOutcome("k", "ok")).row != line.row
 
 
-@pytest.mark.parametrize("stream", [False, True])
-def test_the_stand_in_answers_by_rule_and_says_so(clip: Subject, stream: bool) -> None:
-    async def run(url: str) -> JudgingOutcome:
+def test_the_stand_in_answers_by_rule_and_says_so(clip: Subject) -> None:
+    async def run(url: str, stream: bool) -> JudgingOutcome:
         async with Client(Endpoint(url, "rehearsal-good", stream=stream)) as client:
             return await client.judge(JudgingTask(clip, "locate"), LOCATE)
 
     with rehearsal() as url:
-        outcome = asyncio.run(run(url))
-    assert (outcome.status, len(outcome.attempts)) == ("ok", 1)
-    assert outcome.grounding is not None and outcome.usage.tokens_in is not None
-    assert [step.start for step in outcome.grounding.steps] == [0.0, 2.25, 4.5]
-    said_so = [step.evidence for step in outcome.grounding.steps]
-    assert all(words.startswith("By rule, no model") for words in said_so)
-    assert [link.holds for link in outcome.grounding.links] == [True, True]
+        outcomes = [asyncio.run(run(url, stream)) for stream in (False, True)]
+    for outcome in outcomes:
+        assert (outcome.status, len(outcome.attempts)) == ("ok", 1)
+        assert outcome.grounding is not None and outcome.usage.tokens_in is not None
+        assert [step.start for step in outcome.grounding.steps] == [0.0, 2.25, 4.5]
+        said_so = [step.evidence for step in outcome.grounding.steps]
+        assert all(words.startswith("By rule, no model") for words in said_so)
+        assert [link.holds for link in outcome.grounding.links] == [True, True]
 
 
 def test_a_located_reply_is_cached_and_goes_to_another_machine(

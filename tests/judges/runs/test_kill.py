@@ -14,7 +14,7 @@ from tests.judges.conftest import Far, serving
 from tests.judges.kill_driver import clips, outcomes, run
 from tests.rounds import sweep, swept
 
-COUNT, CONCURRENCY, LATENCY = 120, 8, 0.02
+COUNT, CONCURRENCY, LATENCY = 60, 8, 0.02
 MANY, FEW = 300, 60
 LIVES = ("guarded", "")
 """The first life under the rules of public mode, the second without them; both are killed."""

@@ -27,17 +27,20 @@ def test_batches_of_any_size_are_the_same_subjects(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each time they are gone through, and with a limit that ends within a batch."""
-    some = equals("generator", "theatre-literal")
+    some = {
+        "clips": all_of(equals("generator", "theatre-literal"), equals("tier", "hard")),
+        "questions": equals("clip", "theatre.plank-easy-faithful"),
+    }
     whole = {
-        of: subjects_of(theatre.store, some, of=of, paradigms=True) for of in ("clips", "questions")
+        of: subjects_of(theatre.store, where, of=of, paradigms=True) for of, where in some.items()
     }
     monkeypatch.setattr(query, "BATCH", 7)
     for of, every in whole.items():
         assert len(every) > 2 * 7
-        stored = StoredSubjects(theatre.store, some, of=of, paradigms=True)
+        stored = StoredSubjects(theatre.store, some[of], of=of, paradigms=True)
         assert tuple(stored) == tuple(stored) == every
         for limit in (1, 7, 10, 14):
-            limited = subjects_of(theatre.store, some, of=of, limit=limit, paradigms=True)
+            limited = subjects_of(theatre.store, some[of], of=of, limit=limit, paradigms=True)
             assert limited == every[:limit] and len(limited) == limit
 
 

@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from itertools import cycle, product
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from judges.runs.log import RunLog
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from tests.judges.conftest import KEY, Far
 from tests.judges.echoes import ECHO_KEY, FORMS, delta_texts, traces
+from tests.rounds import sweep
 
 EVA = PROTOCOLS["eva"]
 
@@ -79,8 +81,13 @@ def echoed(far: Far, subject: Subject, folder: Path, script: str, **more: Any) -
     return outcome
 
 
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("script", ["echo_error", "echo_late", "echo_html", "echo_reply"])
+ECHOES = ("echo_error", "echo_late", "echo_html", "echo_reply")
+
+
+@pytest.mark.parametrize(
+    ("script", "form"),
+    sweep(zip(cycle(ECHOES), FORMS, strict=False), product(ECHOES, FORMS)),
+)
 def test_a_key_that_comes_back_in_any_form_is_kept_nowhere(
     far: Far, subject: Subject, tmp_path: Path, script: str, form: str
 ) -> None:

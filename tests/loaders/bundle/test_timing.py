@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import pytest
-
 from tests.loaders import made_files
 
 TIME = {"clip": "a", "chain": "c", "node": "e1", "source_kind": "people", "source": "ann"}
@@ -63,9 +61,13 @@ def test_a_paradigms_chain_is_read(tmp_path: Path) -> None:
     assert rows["subchain"][0]["heart"] is True
 
 
-@pytest.mark.parametrize(
-    ("stem", "row", "reason"),
-    [
+GOOD = {
+    "node_times": TIME | {"node": "i1", "shown": False},
+    "link_judgements": LINK | {"subchain": "s2", "holds": True},
+    "verdict_pins": PIN | {"dimension": "D2", "second": 0.1},
+    "question_targets": {"question": "q0", "kind": "object", "target": "x"},
+}  # fmt: skip
+FAULTY: list[tuple[str, dict[str, object], str]] = [
         ("node_times", TIME, "does not say whether it is shown"),
         ("node_times", TIME | {"shown": True, "status": "refused"}, "which its status forbids"),
         ("node_times", TIME | {"shown": False, "start": 0, "end": 0.1}, "is not shown, but has"),
@@ -79,19 +81,25 @@ def test_a_paradigms_chain_is_read(tmp_path: Path) -> None:
         ("verdict_pins", PIN | {"node": "e1"}, "without its chain"),
         ("chains", {"chain": "d", "clip": "a", "paradigm": "P"}, "beside its clip or item"),
         ("question_targets", {"question": "q0", "kind": "mood", "target": "x"}, "kind is none of"),
-    ],
-)  # fmt: skip
-def test_a_faulty_row_is_rejected(
-    tmp_path: Path, stem: str, row: dict[str, object], reason: str
-) -> None:
+]  # fmt: skip
+
+
+def test_faulty_rows_are_rejected(tmp_path: Path) -> None:
+    """Each with its own reason, at its line, and none of the good rows beside them."""
     folder = made_files.bundle(tmp_path / "toy")
-    path = folder / f"{stem}.jsonl"
-    before = path.read_text() if path.exists() else ""
-    good = {"node_times": TIME | {"node": "i1", "shown": False},
-            "link_judgements": LINK | {"subchain": "s2", "holds": True},
-            "verdict_pins": PIN | {"dimension": "D2", "second": 0.1},
-            "question_targets": {"question": "q0", "kind": "object", "target": "x"}}  # fmt: skip
-    made_files.lines(path, [*([good[stem]] if stem in good else []), row])
-    path.write_text(before + path.read_text())
+    expected = []
+    for stem in dict.fromkeys(stem for stem, _, _ in FAULTY):
+        path = folder / f"{stem}.jsonl"
+        before = path.read_text() if path.exists() else ""
+        faulty = [(row, reason) for name, row, reason in FAULTY if name == stem]
+        good = [GOOD[stem]] if stem in GOOD else []
+        made_files.lines(path, [*good, *(row for row, _ in faulty)])
+        path.write_text(before + path.read_text())
+        first = len(before.splitlines()) + len(good) + 1
+        expected += [(path.name, f"line {first + at}", reason)
+                     for at, (_, reason) in enumerate(faulty)]  # fmt: skip
     _, rejects = made_files.run("bundle", folder)
-    assert len(rejects) == 1 and reason in rejects[0].reason
+    reasons = {(reject.file, reject.position): reject.reason for reject in rejects}
+    assert len(rejects) == len(FAULTY) and reasons.keys() == {place[:2] for place in expected}
+    for file, position, reason in expected:
+        assert reason in reasons[file, position], (file, position)

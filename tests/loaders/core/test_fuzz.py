@@ -131,7 +131,7 @@ def _cell(value: object) -> object:
     return value if value is None or isinstance(value, bool | int | float) else repr(value)
 
 
-SEEDS = rounds(60)
+SEEDS = rounds(30)
 WHOLE = ("svbench", "r3", "published")
 """Kinds whose files say nothing alone; of the others most spoilt files are read by themselves, a
 bundle's beside its head and what they hang on.
@@ -173,5 +173,5 @@ def test_spoilt_files_never_raise_anything_else(kind: str, tmp_path: Path) -> No
             ended["refused"] -= 1
             ended["rows"] += 1
         spoilt.write_bytes(whole[spoilt])
-    assert ended["rows"] > 10
-    assert ended["refused"] > 5
+    assert ended["rows"] > SEEDS / 6
+    assert ended["refused"] > SEEDS / 12

@@ -10,6 +10,7 @@ import pytest
 from media.cutting.cut import cut_film
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault, probe
+from tests.rounds import sweep
 
 RATE = 5
 SECONDS = 12
@@ -47,7 +48,10 @@ def shown(path: Path) -> list[tuple[float, int]]:
     return [(float(second), round((grey.mean() - 10) / 4)) for second, grey in frames]
 
 
-@pytest.mark.parametrize(("name", "kind"), [("a.mp4", "mp4"), ("a.mkv", "matroska")])
+FILES = [("a.mp4", "mp4"), ("a.mkv", "matroska")]
+
+
+@pytest.mark.parametrize(("name", "kind"), sweep(FILES[:1], FILES))
 def test_it_is_exact_between_key_frames(tmp_path: Path, name: str, kind: str) -> None:
     done = list[float]()
     cut = Cut("s1", "a", 3.0, 6.6)

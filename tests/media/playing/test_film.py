@@ -41,6 +41,7 @@ from tests.media.playing.kinds import (
     number_of,
     write,
 )
+from tests.rounds import sweep
 
 ALL = [(Fraction(number, RATE), number) for number in range(COUNT)]
 SHOWN = {
@@ -71,10 +72,13 @@ CORNERS = {
 
 Those of HLG are Chromium's."""
 UPRIGHT = [kind for kind in KINDS if kind not in CORNERS]
+OFTEN = [*SHOWN, "plain", "wide pixels", "PQ of ten bits", "VP9"]
+"""Those whose pictures have times of their own, and a few of the others."""
+TURNED = ["turned clockwise", "mirrored", "HLG, turned"]
 BOUNDS = ClipBounds(2_000_000, 1000, 60, 0, 0)
 
 
-@pytest.mark.parametrize("kind", UPRIGHT)
+@pytest.mark.parametrize("kind", sweep(OFTEN, UPRIGHT))
 def test_each_picture_has_the_second_at_which_it_is_shown(kind: str) -> None:
     shown = ShownFilm(io.BytesIO(made(kind)))
     pictures = [
@@ -118,7 +122,7 @@ def test_size_and_length_are_those_that_are_shown(kind: str, tmp_path: Path) -> 
     assert frame(path, 0.4).shape[:2] == (probed.height, probed.width)
 
 
-@pytest.mark.parametrize("kind", CORNERS)
+@pytest.mark.parametrize("kind", sweep(TURNED, CORNERS))
 def test_pictures_stand_upright_wherever_they_are_used(kind: str, tmp_path: Path) -> None:
     path = write(tmp_path / "film.mp4", kind)
     plain = cut_film(path, Cut("cut", "film", 0.5, 1.5), tmp_path)
@@ -200,7 +204,7 @@ def test_late_sound_has_silence_before_it(tmp_path: Path) -> None:
     assert samples / SOUND_RATE == pytest.approx(3.0, abs=0.05)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", sweep([*OFTEN, *TURNED], KINDS))
 def test_an_untrusted_clip_shows_the_same_when_it_is_written_anew(
     kind: str, tmp_path: Path
 ) -> None:

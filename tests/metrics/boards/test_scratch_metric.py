@@ -13,6 +13,7 @@ from metrics.patterns import BY_ID
 from schema import protocols
 from schema.entries.protocol import Protocol
 from tests.conftest import ROOT, Site
+from tests.rounds import swept
 
 FORMS = ["eva", "choice", "circular", "open_ended", "realism", "locate", "warmth"]
 
@@ -29,6 +30,7 @@ def shown(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Any:
     return json.loads(done.stdout.splitlines()[-1])
 
 
+@swept
 def test_its_board_has_its_figure_scale_and_coverage(shown: Any) -> None:
     (row,) = shown["rows"]
     assert (row["score"], row["n"], row["ok"]) == (2.0, 48, 2), "48 prompts, two clips judged"
@@ -36,6 +38,7 @@ def test_its_board_has_its_figure_scale_and_coverage(shown: Any) -> None:
     assert "Mean warmth" in shown["metrics"] and not shown["notices"]
 
 
+@swept
 def test_its_scale_is_drawn_from_its_least_to_its_greatest_figure(shown: Any) -> None:
     """Warmth is 1–3: no chart or column begins at 0."""
     column, bars, trend = shown["scales"]
@@ -43,12 +46,14 @@ def test_its_scale_is_drawn_from_its_least_to_its_greatest_figure(shown: Any) ->
     assert bars == pytest.approx([0.96, 3.04]) and trend == pytest.approx([0.92, 3.08])
 
 
+@swept
 def test_a_figure_opens_its_failure_pattern(shown: Any) -> None:
     assert "protocol=warmth&pattern=cold" in shown["links"][0]
     (card,) = shown["cold"]
     assert "Warmth 1/3" in card and "They smile." in card
 
 
+@swept
 def test_agreement_and_the_form_offer_its_protocol(shown: Any) -> None:
     assert shown["protocols"] == ["EVA, D1–D5", "Realism, 1–5", "Warmth, 1–3"]
     assert [value for value, _ in shown["form"]] == FORMS

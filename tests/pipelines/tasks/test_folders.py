@@ -243,7 +243,7 @@ PARTS = st.sampled_from([
 ])  # fmt: skip
 
 
-@settings(max_examples=rounds(25))
+@settings(max_examples=rounds(10))
 @given(st.lists(st.lists(PARTS, min_size=1, max_size=7).map("".join), min_size=40, max_size=40))
 def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: list[str]) -> None:
     theirs = letters_of_the_store(reader, sorted(set(replies)))

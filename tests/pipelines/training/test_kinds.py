@@ -20,13 +20,17 @@ from tests.conftest import THEATRE, Site
 from tests.oracle import Bundle
 
 SPLITS = ("train", "validation", "test")
+HARD = part("tier=hard", ())
+"""A third of the pack, which has all that is looked at here."""
 
 
 @pytest.fixture(scope="module")
 def made(theatre: Site):
     @cache
     def make(kind: str, seed: int = 0, circular: bool = False) -> dict[str, bytes]:
-        return dict(files(kind, theatre.store, ExportOrder(seed=seed, circular=circular)))
+        return dict(
+            files(kind, theatre.store, ExportOrder(seed=seed, circular=circular, part=HARD))
+        )
 
     return make
 
@@ -74,7 +78,7 @@ def test_kto_tags_are_truth_values_of_both_kinds(made) -> None:
 
 
 def test_kto_says_of_a_clip_what_its_truth_says(made, theatre: Site) -> None:
-    written = dict(files("llama-kto", theatre.store, ExportOrder(judge="theatre-truth")))
+    written = dict(files("llama-kto", theatre.store, ExportOrder(judge="theatre-truth", part=HARD)))
     verdicts = {
         (row["videos"][0][7:-4], row["messages"][1]["content"]): row["kto_tag"]
         for rows in sets(written).values()
@@ -82,7 +86,8 @@ def test_kto_says_of_a_clip_what_its_truth_says(made, theatre: Site) -> None:
         if "passes in" in row["messages"][1]["content"]
     }
     want = theatre.store.query(
-        "SELECT clip, d3 FROM verdict_board WHERE judge = 'theatre-truth' AND protocol = 'eva'"
+        "SELECT clip, d3 FROM verdict_board WHERE judge = 'theatre-truth' AND protocol = 'eva' "
+        "AND tier = 'hard'"
     )
     assert want
     for row in want:
@@ -161,7 +166,8 @@ def test_the_reward_of_known_replies(reply: str, score: float) -> None:
 
 
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
-    assert made("rationale", 0) == dict(files("rationale", theatre.store, ExportOrder(seed=0)))
+    order = ExportOrder(seed=0, part=HARD)
+    assert made("rationale", 0) == dict(files("rationale", theatre.store, order))
     assert made("rationale", 0) != made("rationale", 1)
 
 
@@ -175,7 +181,7 @@ def test_no_clip_is_in_two_splits_and_no_place_is_told(made, kind: str, theatre:
 
 
 def test_what_is_said_in_a_clip_stands_in_its_prompts(made, theatre: Site) -> None:
-    quiet = dict(files("llama-sft", theatre.store, ExportOrder(with_dialogue=False)))
+    quiet = dict(files("llama-sft", theatre.store, ExportOrder(with_dialogue=False, part=HARD)))
     spoken = json.loads(made("llama-sft")["report.json"])["rows with dialogue"]
     rows = [row for of in sets(made("llama-sft")).values() for row in of]
     prompts = [row["messages"][0]["content"] for row in rows]
@@ -186,12 +192,12 @@ def test_what_is_said_in_a_clip_stands_in_its_prompts(made, theatre: Site) -> No
 
 
 def test_a_subset_has_whole_clips(theatre: Site) -> None:
-    made = dict(files("llama-sft", theatre.store, ExportOrder(most=100)))
+    made = dict(files("llama-sft", theatre.store, ExportOrder(most=100, part=HARD)))
     report = json.loads(made["report.json"])
     kept = sum(report["rows"].values())
     assert 80 < kept <= 100
     by_clip = Counter(row["videos"][0] for of in sets(made).values() for row in of)
-    whole = dict(files("llama-sft", theatre.store, ExportOrder()))
+    whole = dict(files("llama-sft", theatre.store, ExportOrder(part=HARD)))
     every = Counter(row["videos"][0] for of in sets(whole).values() for row in of)
     assert all(every[clip] == n for clip, n in by_clip.items())
     assert report["rows not drawn"] == sum(every.values()) - kept
@@ -276,7 +282,9 @@ def test_plain_rows_are_the_questions(made, theatre: Site) -> None:
         for split in SPLITS
         for row in pq.read_table(io.BytesIO(made("parquet")[f"{split}.parquet"])).to_pylist()
     ]
-    (total,) = theatre.store.query("SELECT count(*) AS n FROM question_case WHERE has_media")
+    (total,) = theatre.store.query(
+        "SELECT count(*) AS n FROM question_case WHERE has_media AND tier = 'hard'"
+    )
     assert len(rows) == total["n"]
     whole = pq.read_table(io.BytesIO(made("parquet")["all.parquet"])).to_pylist()
     assert whole == rows, "once more in one file, each with the split that it is in"

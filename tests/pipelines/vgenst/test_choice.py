@@ -19,12 +19,11 @@ from pipelines.vgenst.choice import CHOOSER, PreferredClip, check_choice, settle
 from pipelines.vgenst.render import Rendered
 from schema.build_record import BuildLine
 from schema.checking.records import of_record
-from tests.conftest import THEATRE
+from tests.media.playing.kinds import write
 from tests.pipelines.asking import Wire
 from views.build.results import result_table
 
 FIELDS = {"scene": "moved-ball", "index": 0}
-MEDIA = THEATRE / "media"
 
 
 @dataclass(frozen=True)
@@ -41,11 +40,8 @@ class Made:
 @pytest.fixture
 def clips(tmp_path: Path) -> list[Path]:
     """Two clips of different lengths in one folder."""
-    names = ("moved-ball-easy-faithful", "gaze-easy-faithful")
-    made = [tmp_path / f"{name}.mp4" for name in names]
-    for path in made:
-        path.write_bytes((MEDIA / path.name).read_bytes())
-    return made
+    kinds = ("plain", "cut in front and behind")
+    return [write(tmp_path / f"{name}.mp4", kind) for name, kind in zip("ab", kinds, strict=True)]
 
 
 def built(stand_in: str, by: str, *makers: Made, **more) -> BuildLine:

@@ -1,5 +1,6 @@
 """A made benchmark of R3-Bench's size: replies through the `table` loader, and pages of them."""
 
+from itertools import cycle, product
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,7 +13,7 @@ from store.queries.cases.facets import facets
 from store.queries.cases.turns import MOST
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
-from tests.rounds import rounds
+from tests.rounds import rounds, sweep
 
 RUNS = min(rounds(1), 2)
 WRONG = all_of(equals("status", "ok"), equals("correct", False))
@@ -51,12 +52,16 @@ def _letter(reply: str) -> int:
     return "ABCDE".index(next(mark for mark in reply.split(" option ")[0][::-1] if mark in "ABCDE"))
 
 
-@pytest.mark.parametrize(
-    "condition",
-    [WRONG, all_of(WRONG, equals("chain_length", 8)), all_of(WRONG, equals("type", "Hard")),
-     equals("status", "empty")],
+LISTED = (
+    WRONG, all_of(WRONG, equals("chain_length", 8)), all_of(WRONG, equals("type", "Hard")),
+    equals("status", "empty"),
 )  # fmt: skip
-@pytest.mark.parametrize("offset", [0, 500])
+
+
+@pytest.mark.parametrize(
+    ("condition", "offset"),
+    sweep(zip(LISTED, cycle((500, 0)), strict=False), product(LISTED, (0, 500))),
+)
 def test_a_page_is_a_piece_of_the_whole_list(made, condition: Condition, offset: int) -> None:
     store = Store.open(made[0] / "home")
     keys = store.query(

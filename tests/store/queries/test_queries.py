@@ -24,6 +24,7 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
 from store.reading.store import Store
+from tests.rounds import rounds
 from tests.store.rows import put, small
 
 
@@ -228,7 +229,7 @@ def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
         ids = [row["case"] for row in page.rows]
         assert page.total == len(ids) == len(set(ids)) > 0
         assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
-        for place, case in enumerate(ids):
+        for place, case in list(enumerate(ids))[:: max(1, 5 // rounds(1))]:
             assert case_position(store, view, EVERYTHING, case, order) == (place + 1, len(ids))
     assert case_position(store, view, EVERYTHING, "'; --") == (0, page.total)
     assert cases(store, view, EVERYTHING, offset=10**6).rows == []

@@ -1,17 +1,19 @@
 """Words and phrases of a search, and what they may never do."""
 
+from itertools import cycle, product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from store.errors import BadCondition
-from store.queries.cases.cases import ORDERS, cases
+from store.queries.cases.cases import ORDERS, CaseView, cases
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import EVERYTHING
 from store.reading.search import MOST, SEARCHED, search, terms
 from store.reading.store import Store
 from tests.attacks import ATTACKS
-from tests.rounds import rounds
+from tests.rounds import rounds, sweep
 
 
 @pytest.mark.parametrize(
@@ -53,11 +55,13 @@ def test_a_search_finds_what_holds_every_word(store: Store, view, text: str, n: 
     assert cases(store, view, search(view, text)).total == n
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_hostile_words_are_words(store: Store, attack: str) -> None:
+@pytest.mark.parametrize(
+    ("attack", "view"),
+    sweep(zip(ATTACKS, cycle(ORDERS), strict=False), product(ATTACKS, ORDERS)),
+)
+def test_hostile_words_are_words(store: Store, attack: str, view: CaseView) -> None:
     words = " ".join(attack.split()[:MOST])
-    for view in ORDERS:
-        assert cases(store, view, search(view, words)).total == 0
+    assert cases(store, view, search(view, words)).total == 0
 
 
 @settings(max_examples=rounds(20))

@@ -89,10 +89,10 @@ def test_twenty_threads_read_at_once(store: Store) -> None:
     sql = "SELECT count(*) AS n FROM answer_case WHERE run = ?"
 
     def read(number: int) -> int:
-        return sum(store.query(sql, ["b.ann"])[0]["n"] for _ in range(10))
+        return sum(store.query(sql, ["b.ann"])[0]["n"] for _ in range(3))
 
     with ThreadPoolExecutor(20) as pool:
-        assert list(pool.map(read, range(20))) == [60] * 20
+        assert list(pool.map(read, range(20))) == [18] * 20
 
 
 def test_another_process_reads_the_same_file(store: Store) -> None:

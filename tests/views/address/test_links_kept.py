@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.conftest import Site
-from tests.rounds import rounds
+from tests.rounds import rounds, sweep
 from views.address import links
 from views.filters.content import FilterBar
 from views.registry import PAGES
@@ -30,12 +30,17 @@ def test_a_link_keeps_what_its_page_offers(theatre: Site, path: str, kept: set[s
     assert set(links.kept(page)) <= offered
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["", "leaderboard?metric=accuracy&model=theatre-oracle", "cases?model=theatre-oracle",
-     "cases?pattern=wrong-answer&setting=%2BSub", "trends",
-     "cases?show=lanes&model=theatre-oracle", "cases?show=clip&generator=theatre-literal"],
-)  # fmt: skip
+LEADING = [
+    "leaderboard?metric=accuracy&model=theatre-oracle", "cases?pattern=wrong-answer&setting=%2BSub",
+    "cases?show=lanes&model=theatre-oracle",
+]  # fmt: skip
+ALL_LEADING = [
+    *LEADING, "", "trends", "cases?model=theatre-oracle",
+    "cases?show=clip&generator=theatre-literal",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("address", sweep(LEADING, ALL_LEADING))
 def test_no_link_of_a_page_leads_to_what_is_left_out(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
     pairs = re.findall(r"(?:href|action)='([^']+)'|'((?:cases|trends)\?[^']+)'", repr(view))

@@ -1,6 +1,6 @@
 """Cases by pattern: counts, facets, search, pages, and the walk through Watch and back."""
 
-from itertools import cycle, product
+from itertools import product
 from pathlib import Path
 from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
@@ -85,7 +85,7 @@ def test_without_a_pattern_the_first_that_has_cases_opens(theatre: Site) -> None
 @pytest.mark.parametrize(
     "name",
     sweep(
-        ["drift", "wrong-answer", "case-2"],
+        ["wrong-answer", "case-2"],
         ["drift", "wrong-answer", "choice-prior", "case-2", "broken-chain", "human-state"],
     ),
 )
@@ -121,7 +121,7 @@ def test_a_card_leads_to_the_same_item_by_several_models(theatre: Site, name: st
 def test_every_pattern_opens_from_every_other_with_its_count(theatre: Site) -> None:
     figures = theatre.fill("cases?tier=hard&generator=theatre-mindblind").slots["patterns"]
     assert isinstance(figures, Figures) and len(figures.items) > 3
-    for _, count, _, href in figures.items:
+    for _, count, _, href in figures.items[:: max(1, 5 // rounds(1))]:
         assert href is not None
         assert gallery(theatre.fill(href)).total == int(count.replace(",", ""))
 
@@ -191,8 +191,8 @@ def test_prompts_questions_and_reasons_are_searched(theatre: Site, pack: Bundle)
 
 def test_a_phrase_is_narrower_than_its_words_and_order_does_not_matter(theatre: Site) -> None:
     def total(words: str) -> int:
-        query = urlencode({"q": words, "generator": "theatre-literal"})
-        return gallery(theatre.fill(f"cases?{query}")).total
+        pattern, condition = selection(Filters(q=words, generator=("theatre-literal",)))
+        return count_cases(theatre.store, pattern.view, condition)
 
     assert total("the prompt") == total("PROMPT the") > 0
     assert 0 <= total('"prompt the"') < total("the prompt")
@@ -271,7 +271,7 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
 
 @pytest.mark.parametrize(
     "pattern",
-    sweep(["any-zero", "case-1"], ["any-zero", "wrong-answer", "case-1", "human-state"]),
+    sweep(["any-zero"], ["any-zero", "wrong-answer", "case-1", "human-state"]),
 )
 def test_every_case_of_the_rail_opens_as_its_card_does(theatre: Site, pattern: str) -> None:
     """Next and previous open at the step, second, question and run of their own case."""
@@ -404,7 +404,7 @@ OPENED_FROM = ("any-zero", "wrong-answer", "case-1")
 
 @pytest.mark.parametrize(
     ("case", "pattern"),
-    sweep(zip(UNKNOWN, cycle(OPENED_FROM), strict=False), product(UNKNOWN, OPENED_FROM)),
+    sweep(zip(UNKNOWN[::2], OPENED_FROM, strict=True), product(UNKNOWN, OPENED_FROM)),
 )
 def test_an_unknown_case_opens_a_clip_and_no_place(theatre: Site, case: str, pattern: str) -> None:
     view = theatre.fill("cases?show=clip&" + urlencode({"pattern": pattern, "case": case}))

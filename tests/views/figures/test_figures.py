@@ -6,6 +6,7 @@ import plotly.graph_objects as go
 import pytest
 
 from tests.conftest import PUBLISHED, Site
+from tests.rounds import sweep
 from views.figures.registry import FIGURES, draw_figure, figures_of
 from views.figures.series import FigureSeries, Value, leading
 from views.page.content import Figure
@@ -39,7 +40,7 @@ def test_there_are_figures_of_each_paper() -> None:
     assert len(FIGURES) == 22
 
 
-@pytest.mark.parametrize("benchmark", BENCHMARKS)
+@pytest.mark.parametrize("benchmark", sweep(["theatre", "vgenst"], BENCHMARKS))
 def test_every_figure_is_drawn_or_says_what_is_missing(theatre: Site, benchmark: str) -> None:
     for figure in figures_of(benchmark):
         drawn = draw_figure(theatre.store, benchmark, figure)

@@ -7,10 +7,36 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from app.pages import page_service
 from app.server import visible_store
 from tests.conftest import Site
+from tests.rounds import swept
 from tests.views.page import scratch_page
+from views.page.content import Table
 from views.registry import BY_PATH, PAGES, register
+
+
+@pytest.fixture
+def registered() -> Iterator[None]:
+    """The page among all others, without an app."""
+    register(scratch_page.PAGE)
+    yield
+    PAGES.remove(BY_PATH.pop("scratch"))
+
+
+@pytest.mark.usefixtures("registered")
+def test_it_is_filled_rendered_and_listed_by_its_path(theatre: Site) -> None:
+    view = theatre.fill("scratch?benchmark=theatre&clip=nobody")
+    assert (view.title, view.query) == ("Scratch", "benchmark=theatre")
+    table = view.slots["clips"]
+    assert isinstance(table, Table)
+    assert [row.key for row in table.rows] == ["theatre"]
+    assert view.options["benchmark"][0].value == "theatre"
+    assert "“clip=nobody” was left out" in str(view.notices[0])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(visible_store, "library", lambda: theatre.library)
+        shown = page_service.show(BY_PATH["scratch"], "benchmark=theatre")
+    assert "&lt;benchmarks&gt;" in repr(shown)
 
 
 @pytest.fixture(scope="module")
@@ -25,6 +51,7 @@ def client(theatre: Site) -> Iterator[TestClient]:
     PAGES.remove(BY_PATH.pop("scratch"))
 
 
+@swept
 def test_its_twin_has_slots_options_and_notices(client: TestClient, theatre: Site) -> None:
     twin = client.get("/api/scratch?benchmark=theatre&clip=nobody").json()
     assert (twin["title"], twin["version"]) == ("Scratch", theatre.store.version)
@@ -35,6 +62,7 @@ def test_its_twin_has_slots_options_and_notices(client: TestClient, theatre: Sit
     assert twin["query"] == "benchmark=theatre"
 
 
+@swept
 def test_both_shells_draw_it_escaped(client: TestClient) -> None:
     drawn = client.get("/view/scratch?benchmark=theatre").json()
     assert "&lt;benchmarks&gt;" in drawn["slots"]["says"] and drawn["fields"] == ["benchmark"]
@@ -44,6 +72,7 @@ def test_both_shells_draw_it_escaped(client: TestClient) -> None:
     assert "<title>Scratch" in streamlit and 'href="./scratch"' in streamlit
 
 
+@swept
 def test_its_table_is_a_file(client: TestClient) -> None:
     answer = client.get("/export/scratch.csv?benchmark=theatre")
     (line,) = csv.DictReader(io.StringIO(answer.text))

@@ -214,7 +214,8 @@ def labels() -> Iterator[str]:
 
 def heads(path: Path) -> Iterator[str]:
     """The headings of columns, as a module writes them."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "Column(" in source else ():
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "Column" and len(node.args) > 1:
             keys = {id(part) for each in ast.walk(node.args[1]) if isinstance(each, ast.Subscript)
                     for part in ast.walk(each)}  # fmt: skip

@@ -2,10 +2,12 @@
 
 import io
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from PIL import Image
 
+from tests.rounds import sweep
 from tests.views.still.made import case
 from views.still.panel import StripFrame
 from views.still.raster import png
@@ -19,8 +21,13 @@ def frame(width: int, height: int) -> StripFrame:
     return StripFrame(1.0, target.getvalue(), width / height)
 
 
-@pytest.mark.parametrize("has_chain", [True, False])
-@pytest.mark.parametrize("shape", [(160, 90), (90, 160), None])
+SHAPES = ((160, 90), (90, 160), None)
+
+
+@pytest.mark.parametrize(
+    ("shape", "has_chain"),
+    sweep(zip(SHAPES, (True, False, True), strict=True), product(SHAPES, (True, False))),
+)
 def test_it_shows_what_there_is(shape: tuple[int, int] | None, has_chain: bool) -> None:
     made = case() if has_chain else replace(case(), chain=None)
     drawing = social_picture(made, frame(*shape) if shape else None)

@@ -169,7 +169,7 @@ BOARDS = ("leaderboard", "trends")
 
 @pytest.mark.parametrize(
     ("metric", "page"),
-    sweep(zip(METRICS, cycle(BOARDS), strict=False), product(METRICS, BOARDS)),
+    sweep(zip([*METRICS][::2], cycle(BOARDS), strict=False), product(METRICS, BOARDS)),
 )
 def test_boards_take_conditions_on_what_they_count(theatre: Site, metric: str, page: str) -> None:
     view = theatre.fill(f"{page}?metric={metric}&where=D5%3D1+D1%3D0+type%3DCW+wrong")
