@@ -42,8 +42,8 @@ TOO_LARGE: Final = (
     f"The film has more than {FILM_MB:g} MB, so it is not part of the notebook. "
     "<code>whyreel.serve(home)</code> starts a server that plays it here."
 )
-FRAME_HEIGHT: Final = 780
-"""Pixels: film, chain and the reasons below them."""
+FRAME_HEIGHT: Final = "clamp(780px, (801px - 100cqi) * 999, 1250px)"
+"""The height of a case. Up to a width of 800 pixels, the chain is below the film."""
 VERDICTS: Final = (
     "run", "judge", "protocol", "dimension", "score", "status", "reason", "chain", "node",
     "second",
@@ -235,8 +235,9 @@ class ClipCase:
 
     def _frame(self, shown: str) -> str:
         return (
+            '<div style="container-type: inline-size">'
             f'<iframe {shown} title="{escape(self.title)}" '
-            f'style="width: 100%; height: {FRAME_HEIGHT}px; border: 0"></iframe>'
+            f'style="width: 100%; height: {FRAME_HEIGHT}; border: 0"></iframe></div>'
         )
 
     def _payload(self, colour: str) -> Payload:
