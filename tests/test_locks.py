@@ -100,7 +100,7 @@ NOT_IMPORTED = {
     "imageio-ffmpeg": "moviepy names it; named here as well to come without its binary",
 }
 """Requirements that no module of the product imports, and what they are there for."""
-ON_DEMAND = {"inspect-ai", "ray", "sentence-transformers"}
+ON_DEMAND = {"inspect-ai", "ipython", "ray", "sentence-transformers"}
 """Imported where somebody has installed them besides."""
 ELSEWHERE = ROOT / "pipelines" / "tasks" / "shipped"
 """What is written into exports: it runs in the harness's own environment."""

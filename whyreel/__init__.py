@@ -75,13 +75,14 @@ def open(
         NotLoaded: The home does not have that version.
         RemoteError: The server cannot be read.
 
-    >>> import whyreel as wr
-    >>> wr.open().benchmarks["benchmark"].tolist()
-    ['theatre']
-    >>> wr.open("http://127.0.0.1:1")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ...
-    whyreel.errors.RemoteError: http://127.0.0.1:1 cannot be reached: ...
+    Examples:
+        >>> import whyreel as wr
+        >>> wr.open().benchmarks["benchmark"].tolist()
+        ['theatre']
+        >>> wr.open("http://127.0.0.1:1")  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        ...
+        whyreel.errors.RemoteError: http://127.0.0.1:1 cannot be reached: ...
     """
     if str(home).startswith(("https://", "http://")):
         from whyreel.servers.remote_home import RemoteHome
@@ -117,15 +118,16 @@ def score(
         NotLoaded: The benchmark is not in the data.
         BadFilter: There is no such metric, field or filter, or it cannot apply here.
 
-    >>> import whyreel as wr
-    >>> h = wr.open()
-    >>> answers = h.answers("theatre.choice-theatre-oracle-video").head(40)
-    >>> mine = answers[["question", "raw"]].rename(columns={"raw": "prediction"})
-    >>> df = wr.score(mine, "theatre", metric="accuracy", also="scripted").df
-    >>> df[(df["model"] == "mine") & (df["column"] == "all")][["score", "n"]].values.tolist()
-    [[100.0, 40.0]]
-    >>> "mine" in set(h.runs["model"])
-    False
+    Examples:
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> answers = h.answers("theatre.choice-theatre-oracle-video").head(40)
+        >>> mine = answers[["question", "raw"]].rename(columns={"raw": "prediction"})
+        >>> df = wr.score(mine, "theatre", metric="accuracy", also="scripted").df
+        >>> df[(df["model"] == "mine") & (df["column"] == "all")][["score", "n"]].values.tolist()
+        [[100.0, 40.0]]
+        >>> "mine" in set(h.runs["model"])
+        False
     """
     from whyreel.scoring import board_with
 
@@ -160,10 +162,11 @@ def serve(
     Raises:
         WhyReelError: The server does not start; the message has its log.
 
-    >>> import whyreel as wr
-    >>> with wr.serve() as explorer:
-    ...     print(explorer.url)  # doctest: +ELLIPSIS
-    http://127.0.0.1:.../
+    Examples:
+        >>> import whyreel as wr
+        >>> with wr.serve() as explorer:
+        ...     print(explorer.url)  # doctest: +ELLIPSIS
+        http://127.0.0.1:.../
     """
     from whyreel.home import Home
     from whyreel.servers.explorer import open_explorer

@@ -37,14 +37,20 @@ def filters_of(named: Mapping[str, FilterValue], store: Store, page: Page) -> Fi
             it.
         NotLoaded: The benchmark is not in the data.
     """
+    filters = any_filters(named, store)
+    for name in named:
+        if name not in KEPT and filters.narrows(name):
+            _check_reads(name, page.at(filters))
+    return filters
+
+
+def any_filters(named: Mapping[str, FilterValue], store: Store) -> Filters:
+    """The filters that keyword arguments name, for any use. Raises BadFilter, NotLoaded."""
     texts = {name: _text_of(name, value) for name, value in named.items()}
     try:
         filters = Filters.parse(query_of(texts)).filters
     except UnknownFilter as error:
         raise BadFilter(str(error)) from error
-    for name in texts:
-        if name not in KEPT and filters.narrows(name):
-            _check_reads(name, page.at(filters))
     _check_benchmark(filters.benchmark, store)
     return filters
 

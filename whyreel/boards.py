@@ -48,10 +48,11 @@ class ScoreBoard:
         unit: The unit of scores, such as `%` or `0–100`.
         columns: The values of `by`.
 
-    >>> import whyreel as wr
-    >>> board = wr.open().board("theatre", metric="eva", by="tier")
-    >>> board.benchmark, board.metric, board.by, board.unit
-    ('theatre', 'eva', 'tier', '0–100')
+    Examples:
+        >>> import whyreel as wr
+        >>> board = wr.open().board("theatre", metric="eva", by="tier")
+        >>> board.benchmark, board.metric, board.by, board.unit
+        ('theatre', 'eva', 'tier', '0–100')
     """
 
     def __init__(self, filters: Filters, store: Store) -> None:
@@ -77,10 +78,11 @@ class ScoreBoard:
         """A row for each score: of each model its whole score (`column` is `all`), then one for
         each value of `by`. docs/library.md says what the columns are.
 
-        >>> import whyreel as wr
-        >>> df = wr.open().board("theatre", metric="eva").df
-        >>> df[df["column"] == "all"].set_index("model").loc["theatre-literal", "n"].item()
-        48
+        Examples:
+            >>> import whyreel as wr
+            >>> df = wr.open().board("theatre", metric="eva").df
+            >>> df[df["column"] == "all"].set_index("model").loc["theatre-literal", "n"].item()
+            48
         """
         return frame(self._rows(), COLUMNS).astype({"rank": "Int64"})
 
@@ -89,10 +91,11 @@ class ScoreBoard:
         """The board as a table to look at: a row for each model, a column for each value of `by`,
         with a bar behind each score. Point at a score to read its interval and what it counts.
 
-        >>> import whyreel as wr
-        >>> board = wr.open().board("theatre", metric="eva", by="tier")
-        >>> board.style.data.columns.tolist()
-        ['all', 'easy', 'medium', 'hard']
+        Examples:
+            >>> import whyreel as wr
+            >>> board = wr.open().board("theatre", metric="eva", by="tier")
+            >>> board.style.data.columns.tolist()
+            ['all', 'easy', 'medium', 'hard']
         """
         board = self._model.board
         rows = [[row.total, *map(row.entries.get, self.columns)] for row in board.rows]
@@ -158,11 +161,13 @@ class ScoreBoard:
         Raises:
             BadFilter: A name means no row of the board, or several; or there is one name only.
 
-        >>> import whyreel as wr
-        >>> board = wr.open().board("theatre", metric="eva")
-        >>> board.compare("theatre-glitching", "theatre-literal")[["difference", "shared"]].round(1)
-           difference  shared
-        0        35.0      48
+        Examples:
+            >>> import whyreel as wr
+            >>> board = wr.open().board("theatre", metric="eva")
+            >>> both = board.compare("theatre-glitching", "theatre-literal")
+            >>> both[["difference", "shared"]].round(1)
+               difference  shared
+            0        35.0      48
         """
         model = self._model
         if models:
@@ -208,9 +213,10 @@ class ScoreBoard:
     def figures(self) -> tuple[str, ...]:
         """The names of the figures that the page of this board shows.
 
-        >>> import whyreel as wr
-        >>> wr.open().board("theatre", metric="eva").figures
-        ('radar', 'bars')
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().board("theatre", metric="eva").figures
+            ('radar', 'bars')
         """
         return tuple(figures_in(self._slots))
 
@@ -223,9 +229,10 @@ class ScoreBoard:
         Raises:
             NotLoaded: The board has no such figure.
 
-        >>> import whyreel as wr
-        >>> type(wr.open().board("theatre", metric="eva").figure()).__name__
-        'Figure'
+        Examples:
+            >>> import whyreel as wr
+            >>> type(wr.open().board("theatre", metric="eva").figure()).__name__
+            'Figure'
         """
         return figure_named(name or ("bars" if "bars" in self.figures else ""), self._slots)
 

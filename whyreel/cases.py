@@ -38,10 +38,11 @@ class Cases(Sequence[ClipCase]):
         query: The query string of the page that lists the same cases.
         version: The version of the data.
 
-    >>> import whyreel as wr
-    >>> cases = wr.open().cases("D5=0 D1=1", benchmark="theatre")
-    >>> cases.pattern, len(cases), cases[0]
-    ('any-zero', 104, <ClipCase theatre.bench-hard-glitching>)
+    Examples:
+        >>> import whyreel as wr
+        >>> cases = wr.open().cases("D5=0 D1=1", benchmark="theatre")
+        >>> cases.pattern, len(cases), cases[0]
+        ('any-zero', 104, <ClipCase theatre.bench-hard-glitching>)
     """
 
     def __init__(self, filters: Filters, store: Store) -> None:
@@ -67,11 +68,12 @@ class Cases(Sequence[ClipCase]):
     def df(self) -> pd.DataFrame:
         """All cases, at most 50,000, as the page's file has them.
 
-        >>> import whyreel as wr
-        >>> df = wr.open().cases("D5=0 D1=1", benchmark="theatre").df
-        >>> df[["clip", "d1", "d5"]].head(1)
-                                   clip   d1   d5
-        0  theatre.bench-hard-glitching  1.0  0.0
+        Examples:
+            >>> import whyreel as wr
+            >>> df = wr.open().cases("D5=0 D1=1", benchmark="theatre").df
+            >>> df[["clip", "d1", "d5"]].head(1)
+                                       clip   d1   d5
+            0  theatre.bench-hard-glitching  1.0  0.0
         """
         chosen = self._set
         words = terms(chosen.filters.q)

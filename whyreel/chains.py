@@ -41,13 +41,14 @@ class Chain(_Graph):
         caption: The same in words.
         coloured_by: Whose marks it has, in words; empty without marks.
 
-    >>> import whyreel as wr
-    >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
-    >>> chain.number_of_nodes(), chain.number_of_edges()
-    (5, 7)
-    >>> import networkx as nx
-    >>> nx.dag_longest_path_length(chain)
-    3
+    Examples:
+        >>> import whyreel as wr
+        >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
+        >>> chain.number_of_nodes(), chain.number_of_edges()
+        (5, 7)
+        >>> import networkx as nx
+        >>> nx.dag_longest_path_length(chain)
+        3
     """
 
     def __init__(
@@ -76,11 +77,12 @@ class Chain(_Graph):
     def copy(self, as_view: bool = False) -> "Chain":
         """A copy that draws itself, too. Of a part of the chain, it is a copy of that part.
 
-        >>> import whyreel as wr
-        >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
-        >>> part = chain.subgraph(list(chain)[:3]).copy()
-        >>> part.number_of_nodes(), part.id == chain.id, part.svg() == chain.svg()
-        (3, True, False)
+        Examples:
+            >>> import whyreel as wr
+            >>> chain = wr.open().case("theatre.bench-easy-literal").chain()
+            >>> part = chain.subgraph(list(chain)[:3]).copy()
+            >>> part.number_of_nodes(), part.id == chain.id, part.svg() == chain.svg()
+            (3, True, False)
         """
         copied = super().copy(as_view)
         source = self._source
@@ -115,19 +117,21 @@ class Chain(_Graph):
         Nodes and links that were removed from the graph are not drawn; what was added has no place
         in the drawing.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").chain().svg()[:4]
-        '<svg'
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").chain().svg()[:4]
+            '<svg'
         """
         return picture_svg(self._drawn(), width, self._source._marks)
 
     def to_pyvis(self) -> Any:
         """The chain as a `pyvis.network.Network`, as “Open as network” draws it.
 
-        >>> import whyreel as wr
-        >>> network = wr.open().case("theatre.bench-easy-literal").chain().to_pyvis()
-        >>> len(network.nodes), len(network.edges)
-        (5, 7)
+        Examples:
+            >>> import whyreel as wr
+            >>> network = wr.open().case("theatre.bench-easy-literal").chain().to_pyvis()
+            >>> len(network.nodes), len(network.edges)
+            (5, 7)
         """
         return network_of(self._drawn())
 

@@ -66,10 +66,11 @@ class ClipCase:
         store: The data that it is read from.
         version: The version of the data.
 
-    >>> import whyreel as wr
-    >>> case = wr.open().case("theatre.bench-easy-literal")
-    >>> case.title, case.film.suffix
-    ('theatre.bench-easy-literal', '.mp4')
+    Examples:
+        >>> import whyreel as wr
+        >>> case = wr.open().case("theatre.bench-easy-literal")
+        >>> case.title, case.film.suffix
+        ('theatre.bench-easy-literal', '.mp4')
     """
 
     def __init__(self, filters: Filters, store: Store, clip: str, title: str = "") -> None:
@@ -84,9 +85,10 @@ class ClipCase:
     def address(self) -> str:
         """The address of its page, relative to a server.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").address
-        'cases?clip=theatre.bench-easy-literal'
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").address
+            'cases?clip=theatre.bench-easy-literal'
         """
         return links.to(links.WATCH, self._filters.but(version=""))
 
@@ -96,9 +98,10 @@ class ClipCase:
 
         Of a server's data it is fetched first, into the user's cache folder.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").film.name
-        'bench-easy-literal.mp4'
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").film.name
+            'bench-easy-literal.mp4'
         """
         fetched(self.store, self.clip)
         return clip_file(self.store, self.clip)
@@ -116,10 +119,11 @@ class ClipCase:
         Raises:
             NotLoaded: The file is not here, has changed since its import, or is damaged.
 
-        >>> import whyreel as wr
-        >>> frames = wr.open().case("theatre.bench-easy-literal").frames(4)
-        >>> [image.info["second"] for image in frames]
-        [0.0, 2.209, 4.459, 6.709]
+        Examples:
+            >>> import whyreel as wr
+            >>> frames = wr.open().case("theatre.bench-easy-literal").frames(4)
+            >>> [image.info["second"] for image in frames]
+            [0.0, 2.209, 4.459, 6.709]
         """
         from PIL import Image
 
@@ -154,13 +158,14 @@ class ClipCase:
             NotLoaded: The clip has no chain, or not that one.
             BadFilter: Nobody of that name answered or judged the clip.
 
-        >>> import whyreel as wr
-        >>> case = wr.open().case("theatre.bench-easy-glitching")
-        >>> chain = case.chain(colour="theatre.eva-theatre-truth-glitching")
-        >>> chain.coloured_by
-        'Ground truth · EVA'
-        >>> sorted({mark for _, mark in chain.nodes(data="mark") if mark})
-        ['right', 'wrong']
+        Examples:
+            >>> import whyreel as wr
+            >>> case = wr.open().case("theatre.bench-easy-glitching")
+            >>> chain = case.chain(colour="theatre.eva-theatre-truth-glitching")
+            >>> chain.coloured_by
+            'Ground truth · EVA'
+            >>> sorted({mark for _, mark in chain.nodes(data="mark") if mark})
+            ['right', 'wrong']
         """
         chains = self.chains(colour)
         for chain in chains:
@@ -175,9 +180,10 @@ class ClipCase:
         Raises:
             BadFilter: Nobody of the name `colour` answered or judged the clip.
 
-        >>> import whyreel as wr
-        >>> [chain.origin for chain in wr.open().case("theatre.bench-easy-literal").chains()]
-        ['construction']
+        Examples:
+            >>> import whyreel as wr
+            >>> [chain.origin for chain in wr.open().case("theatre.bench-easy-literal").chains()]
+            ['construction']
         """
         from whyreel.chains import Chain
 
@@ -202,10 +208,11 @@ class ClipCase:
         Raises:
             BadFilter: Nobody of that name answered or judged the clip.
 
-        >>> import whyreel as wr
-        >>> page = wr.open().case("theatre.bench-easy-literal").html()
-        >>> "data:video/mp4;base64," in page
-        True
+        Examples:
+            >>> import whyreel as wr
+            >>> page = wr.open().case("theatre.bench-easy-literal").html()
+            >>> "data:video/mp4;base64," in page
+            True
         """
         return self._html(colour, film_mb, facts_of(self._whole))
 
@@ -266,9 +273,10 @@ class ClipCase:
     def verdicts(self) -> pd.DataFrame:
         """The verdicts of judges on the clip, with their reasons.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").verdicts["score"].dropna().unique()[:2]
-        array([0., 1.])
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").verdicts["score"].dropna().unique()[:2]
+            array([0., 1.])
         """
         rows = ({**row, "dimension": row["judge_dimension"]} for row in self._whole.verdicts)
         return frame(rows, VERDICTS)
@@ -277,9 +285,10 @@ class ClipCase:
     def questions(self) -> pd.DataFrame:
         """The questions about the clip.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").questions.columns[:3].tolist()
-        ['question', 'type', 'level']
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").questions.columns[:3].tolist()
+            ['question', 'type', 'level']
         """
         return frame(self._whole.questions, QUESTIONS)
 
@@ -287,9 +296,10 @@ class ClipCase:
     def answers(self) -> pd.DataFrame:
         """The answers to the questions about the clip.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal").answers.columns[:3].tolist()
-        ['question', 'run', 'model']
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal").answers.columns[:3].tolist()
+            ['question', 'run', 'model']
         """
         return frame(_answers(self._whole.questions), ("question", *ANSWERS))
 

@@ -69,10 +69,11 @@ class Home:
     Attributes:
         folder: The folder of the home.
 
-    >>> import whyreel as wr
-    >>> h = wr.open()
-    >>> h.version == h.versions.loc[h.versions["current"], "version"].item()
-    True
+    Examples:
+        >>> import whyreel as wr
+        >>> h = wr.open()
+        >>> h.version == h.versions.loc[h.versions["current"], "version"].item()
+        True
     """
 
     def __init__(self, folder: Path, version: str = "") -> None:
@@ -86,10 +87,11 @@ class Home:
     def store(self) -> Store:
         """The version of the data that is read, for the other functions of this package.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> h.store.version == h.version
-        True
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> h.store.version == h.version
+            True
         """
         with missing_store():
             return self._library.at(self._named)
@@ -98,10 +100,11 @@ class Home:
     def version(self) -> str:
         """The version of the data that is read.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> wr.open(h.folder, version=h.version).version == h.version
-        True
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> wr.open(h.folder, version=h.version).version == h.version
+            True
         """
         return self.store.version
 
@@ -109,10 +112,11 @@ class Home:
     def is_pinned(self) -> bool:
         """Whether a version was named when it was opened, so that it always reads that one.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> h.is_pinned, wr.open(h.folder, version=h.version).is_pinned
-        (False, True)
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> h.is_pinned, wr.open(h.folder, version=h.version).is_pinned
+            (False, True)
         """
         return bool(self._named)
 
@@ -120,9 +124,10 @@ class Home:
     def versions(self) -> pd.DataFrame:
         """The versions that are kept, the newest first.
 
-        >>> import whyreel as wr
-        >>> wr.open().versions.columns.tolist()
-        ['version', 'published', 'size', 'current']
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().versions.columns.tolist()
+            ['version', 'published', 'size', 'current']
         """
         store = self.store
         with missing_store():
@@ -134,9 +139,10 @@ class Home:
     def benchmarks(self) -> pd.DataFrame:
         """The loaded benchmarks, with how many clips, chains, questions and runs each has.
 
-        >>> import whyreel as wr
-        >>> wr.open().benchmarks.set_index("benchmark").loc["theatre", "licence"]
-        'Apache-2.0'
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().benchmarks.set_index("benchmark").loc["theatre", "licence"]
+            'Apache-2.0'
         """
         return frame(overview(self.store).benchmarks, BENCHMARKS)
 
@@ -144,10 +150,11 @@ class Home:
     def runs(self) -> pd.DataFrame:
         """The runs of models and judges. `is_shown`: no newer run of the same is here.
 
-        >>> import whyreel as wr
-        >>> runs = wr.open().runs
-        >>> sorted(runs["protocol"].unique())[:2]
-        ['choice', 'circular']
+        Examples:
+            >>> import whyreel as wr
+            >>> runs = wr.open().runs
+            >>> sorted(runs["protocol"].unique())[:2]
+            ['choice', 'circular']
         """
         return frame(results(self.store), RUNS)
 
@@ -155,10 +162,11 @@ class Home:
     def published(self) -> pd.DataFrame:
         """The numbers that papers print, as printed; never mixed with computed ones.
 
-        >>> import whyreel as wr
-        >>> published = wr.open().published
-        >>> int((published["benchmark"] == "r3").sum()) > 300
-        True
+        Examples:
+            >>> import whyreel as wr
+            >>> published = wr.open().published
+            >>> int((published["benchmark"] == "r3").sum()) > 300
+            True
         """
         store = self.store
         rows = (number._asdict() for benchmark in printed_benchmarks(store)
@@ -183,9 +191,10 @@ class Home:
             BadFilter: There is no such metric, field or filter, or it cannot apply here.
             OverBudget: It took too long; ask for fewer cases.
 
-        >>> import whyreel as wr
-        >>> wr.open().board("theatre", metric="accuracy", by="type", where="length>=4")
-        <ScoreBoard theatre, accuracy by type: 11 rows>
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().board("theatre", metric="accuracy", by="type", where="length>=4")
+            <ScoreBoard theatre, accuracy by type: 11 rows>
         """
         named: Mapping[str, FilterValue] = {
             "benchmark": benchmark, "metric": metric, "by": by, "where": where,
@@ -211,9 +220,10 @@ class Home:
             BadFilter: There is no such pattern or filter, or the cases do not have it.
             OverBudget: It took too long; ask for fewer cases.
 
-        >>> import whyreel as wr
-        >>> len(wr.open().cases(benchmark="theatre", pattern="any-zero", tier="easy"))
-        214
+        Examples:
+            >>> import whyreel as wr
+            >>> len(wr.open().cases(benchmark="theatre", pattern="any-zero", tier="easy"))
+            214
         """
         named: Mapping[str, FilterValue] = {
             "benchmark": benchmark, "pattern": pattern, "where": where, "q": q,
@@ -224,9 +234,10 @@ class Home:
     def case(self, clip: str) -> ClipCase:
         """A clip with all that is known of it. Raises NotLoaded.
 
-        >>> import whyreel as wr
-        >>> wr.open().case("theatre.bench-easy-literal")
-        <ClipCase theatre.bench-easy-literal>
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().case("theatre.bench-easy-literal")
+            <ClipCase theatre.bench-easy-literal>
         """
         return clip_case(self.store, clip)
 
@@ -243,10 +254,11 @@ class Home:
             NotLoaded: There is no such page or figure.
             BadFilter: There is no such filter, or the page does not read it.
 
-        >>> import whyreel as wr
-        >>> figure = wr.open().figure("trends", benchmark="theatre", metric="accuracy")
-        >>> len(figure.data) > 0
-        True
+        Examples:
+            >>> import whyreel as wr
+            >>> figure = wr.open().figure("trends", benchmark="theatre", metric="accuracy")
+            >>> len(figure.data) > 0
+            True
         """
         store = self.store
         wanted = filters_of(filters, store, page_of(page))
@@ -268,9 +280,10 @@ class Home:
             NotLoaded: The benchmark is not in the data.
             BadFilter: There is no such filter, or questions do not have it.
 
-        >>> import whyreel as wr
-        >>> len(wr.open().questions("theatre", where="length>=4"))
-        1176
+        Examples:
+            >>> import whyreel as wr
+            >>> len(wr.open().questions("theatre", where="length>=4"))
+            1176
         """
         return question_table(self.store, {**filters, "benchmark": benchmark, "where": where})
 
@@ -288,10 +301,11 @@ class Home:
             NotLoaded: The benchmark is not in the data.
             BadFilter: There is no such filter, or clips do not have it.
 
-        >>> import whyreel as wr
-        >>> clips = wr.open().clips("theatre", tier="hard")
-        >>> len(clips), clips["generator"].nunique()
-        (64, 4)
+        Examples:
+            >>> import whyreel as wr
+            >>> clips = wr.open().clips("theatre", tier="hard")
+            >>> len(clips), clips["generator"].nunique()
+            (64, 4)
         """
         return clip_table(self.store, {**filters, "benchmark": benchmark, "where": where})
 
@@ -301,12 +315,13 @@ class Home:
         Raises:
             NotLoaded: There is no such run.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> run = h.runs.query("answers > 0")["run"].iloc[0]
-        >>> answers = h.answers(run)
-        >>> len(answers) == h.runs.set_index("run").loc[run, "answers"]
-        np.True_
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> run = h.runs.query("answers > 0")["run"].iloc[0]
+            >>> answers = h.answers(run)
+            >>> len(answers) == h.runs.set_index("run").loc[run, "answers"]
+            np.True_
         """
         store = self._with_run(run)
         return frame(answers_of(store, run, EVERYTHING), ANSWERS)
@@ -317,11 +332,12 @@ class Home:
         Raises:
             NotLoaded: There is no such run.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> run = h.runs.query("verdicts > 0")["run"].iloc[0]
-        >>> h.verdicts(run).columns[:4].tolist()
-        ['clip', 'dimension', 'score', 'status']
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> run = h.runs.query("verdicts > 0")["run"].iloc[0]
+            >>> h.verdicts(run).columns[:4].tolist()
+            ['clip', 'dimension', 'score', 'status']
         """
         store = self._with_run(run)
         return frame(verdicts_of(store, run), VERDICTS)
@@ -360,11 +376,12 @@ class Home:
                 names file and place. Nothing is imported of the refused files; if others of the
                 same call were imported before them, the message says so.
 
-        >>> import whyreel as wr
-        >>> wr.open().import_("answers.xyz")
-        Traceback (most recent call last):
-        ...
-        whyreel.errors.ImportRefused: answers.xyz: is not there
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.open().import_("answers.xyz")
+            Traceback (most recent call last):
+            ...
+            whyreel.errors.ImportRefused: answers.xyz: is not there
         """
         self._refuse_changes()
         if not places:
@@ -401,10 +418,11 @@ class Home:
                 several benchmarks, or the rows of an import cannot be told from others.
             NotLoaded: An id is not known.
 
-        >>> import whyreel as wr
-        >>> h = wr.open()
-        >>> h.remove(run=h.runs["run"].iloc[0], dry_run=True).columns.tolist()
-        ['table', 'rows']
+        Examples:
+            >>> import whyreel as wr
+            >>> h = wr.open()
+            >>> h.remove(run=h.runs["run"].iloc[0], dry_run=True).columns.tolist()
+            ['table', 'rows']
         """
         self._refuse_changes()
         return remove_rows(

@@ -98,9 +98,10 @@ class Judge:
         model: The model's name at the endpoint.
         spent: US dollars that `judge` and `ajudge` have cost so far.
 
-    >>> import whyreel as wr
-    >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1", api_key="secret", max_cost=2)
-    <Judge my-model at http://127.0.0.1:8000/v1>
+    Examples:
+        >>> import whyreel as wr
+        >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1", api_key="secret", max_cost=2)
+        <Judge my-model at http://127.0.0.1:8000/v1>
     """
 
     def __init__(
@@ -148,9 +149,10 @@ class Judge:
     def model(self) -> str:
         """The model's name.
 
-        >>> import whyreel as wr
-        >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1").model
-        'my-model'
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1").model
+            'my-model'
         """
         return self._endpoint.model
 
@@ -158,9 +160,10 @@ class Judge:
     def spent(self) -> float:
         """US dollars that `judge` and `ajudge` have cost so far; estimates where none is stated.
 
-        >>> import whyreel as wr
-        >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1").spent
-        0.0
+        Examples:
+            >>> import whyreel as wr
+            >>> wr.Judge("my-model", base_url="http://127.0.0.1:8000/v1").spent
+            0.0
         """
         return self._cap.spent
 
@@ -178,12 +181,13 @@ class Judge:
             BadFilter: There is no such protocol or setting, or it does not score clips.
             NotLoaded: The clip lacks what the protocol needs.
 
-        >>> import whyreel as wr
-        >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
-        >>> judge.judge(wr.open().case("theatre.bench-easy-literal"), "choice")
-        Traceback (most recent call last):
-        ...
-        whyreel.errors.BadFilter: choice does not score clips; these do: eva, realism
+        Examples:
+            >>> import whyreel as wr
+            >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
+            >>> judge.judge(wr.open().case("theatre.bench-easy-literal"), "choice")
+            Traceback (most recent call last):
+            ...
+            whyreel.errors.BadFilter: choice does not score clips; these do: eva, realism
         """
         return _run(self.ajudge(case, protocol, setting))
 
@@ -192,13 +196,14 @@ class Judge:
     ) -> Verdict:  # fmt: skip
         """Judge one clip, inside an event loop. As `judge`.
 
-        >>> import asyncio
-        >>> import whyreel as wr
-        >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
-        >>> asyncio.run(judge.ajudge(wr.open().case("theatre.bench-easy-literal"), "poetry"))
-        Traceback (most recent call last):
-        ...
-        whyreel.errors.BadFilter: there is no protocol “poetry”; these score clips: eva, realism
+        Examples:
+            >>> import asyncio
+            >>> import whyreel as wr
+            >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
+            >>> asyncio.run(judge.ajudge(wr.open().case("theatre.bench-easy-literal"), "poetry"))
+            Traceback (most recent call last):
+            ...
+            whyreel.errors.BadFilter: there is no protocol “poetry”; these score clips: eva, realism
         """
         _check(protocol, setting)
         store = case.store
@@ -238,12 +243,13 @@ class Judge:
             NotLoaded: No case has a clip.
             JudgeError: The log is that of another run, or cannot be written.
 
-        >>> import whyreel as wr
-        >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
-        >>> judge.judge_all([])
-        Traceback (most recent call last):
-        ...
-        whyreel.errors.NotLoaded: none of these cases has a clip
+        Examples:
+            >>> import whyreel as wr
+            >>> judge = wr.Judge("my-model", base_url="http://127.0.0.1:1/v1")
+            >>> judge.judge_all([])
+            Traceback (most recent call last):
+            ...
+            whyreel.errors.NotLoaded: none of these cases has a clip
         """
         _check(protocol, setting)
         listed = [case for case in cases if case.clip]

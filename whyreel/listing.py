@@ -12,7 +12,7 @@ from store.reading.store import Store
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
 from views.address.parameters import PARAMETERS
-from whyreel.asking import FilterValue, filters_of
+from whyreel.asking import FilterValue, any_filters
 from whyreel.errors import BadFilter
 from whyreel.tables import frame
 
@@ -45,7 +45,7 @@ def _condition(
     store: Store, named: Mapping[str, FilterValue], view: Literal["question_case", "clip_case"]
 ) -> Condition:
     """The condition of filters on a view. Raises BadFilter if it does not have one of them."""
-    filters, unset = filters_of(named, store), Filters()
+    filters, unset = any_filters(named, store), Filters()
     names = narrowing(view)
     foreign = [
         name

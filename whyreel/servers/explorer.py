@@ -39,10 +39,11 @@ class Explorer:
     Attributes:
         url: Where it answers.
 
-    >>> import whyreel as wr
-    >>> explorer = wr.serve()  # doctest: +SKIP
-    >>> explorer.url  # doctest: +SKIP
-    'http://127.0.0.1:40123/'
+    Examples:
+        >>> import whyreel as wr
+        >>> explorer = wr.serve()  # doctest: +SKIP
+        >>> explorer.url  # doctest: +SKIP
+        'http://127.0.0.1:40123/'
     """
 
     def __init__(self, home: Home, port: int = 0) -> None:
@@ -74,9 +75,10 @@ class Explorer:
     def close(self) -> None:
         """End the server. Closing it again does nothing.
 
-        >>> import whyreel as wr
-        >>> explorer = wr.serve()  # doctest: +SKIP
-        >>> explorer.close()  # doctest: +SKIP
+        Examples:
+            >>> import whyreel as wr
+            >>> explorer = wr.serve()  # doctest: +SKIP
+            >>> explorer.close()  # doctest: +SKIP
         """
         atexit.unregister(self.close)
         self._ends.close()
