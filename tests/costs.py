@@ -195,6 +195,10 @@ def pytest_configure(config: pytest.Config) -> None:
     from store.building import drafts
     from views.page import filled
 
+    global costs
+    costs = Costs()  # a forked worker has those of the collection before it
+    patch = pytest.MonkeyPatch()
+    config.add_cleanup(patch.undo)
     opened = drafts.opened
 
     @contextlib.contextmanager
@@ -202,8 +206,8 @@ def pytest_configure(config: pytest.Config) -> None:
         with costs.inside("store builds"), opened(*args, **named) as draft:
             yield draft
 
-    drafts.opened = counted
-    filled.fill = _counted("page fills", filled.fill)
+    patch.setattr(drafts, "opened", counted)
+    patch.setattr(filled, "fill", _counted("page fills", filled.fill))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -247,6 +251,8 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     costs.seconds["processes"] += _seconds(forking.service(), fields=2)
+    collectors = forking.used()[1]  # all that a process with workers has asked for
+    costs.seconds["collection"] += sum(_seconds(process, fields=2) for process in collectors)
     total = sum(costs.seconds.values())
     terminalreporter.section("CPU time")
     for kind in KINDS:
