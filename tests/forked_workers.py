@@ -8,6 +8,7 @@ that Python is this program: it has a worker forked that takes these two over.
 """
 
 import contextlib
+import gc
 import io
 import os
 import sys
@@ -62,6 +63,7 @@ def collect(words: Sequence[str], variables: dict[str, str]) -> None:
 
 def work(asker: int, variables: dict[str, str]) -> None:
     """Be the worker that xdist wanted to start as the process `asker`."""
+    gc.disable()  # until it has collected its tests, as in tests/conftest.py
     _take_over(variables)
     for number, mode in ((0, os.O_RDONLY), (1, os.O_WRONLY)):
         stream = os.open(f"/proc/{asker}/fd/{number}", mode)
