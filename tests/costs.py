@@ -192,6 +192,7 @@ def _counted(kind: str, function: Callable[P, R]) -> Callable[P, R]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Count what builds stores and fills pages, wherever a test calls it from."""
+    from app.pages import page_cache
     from store.building import drafts
     from views.page import filled
 
@@ -207,7 +208,9 @@ def pytest_configure(config: pytest.Config) -> None:
             yield draft
 
     patch.setattr(drafts, "opened", counted)
-    patch.setattr(filled, "fill", _counted("page fills", filled.fill))
+    fill = _counted("page fills", filled.fill)
+    for module in (filled, page_cache):  # a forked worker has imported both
+        patch.setattr(module, "fill", fill)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
