@@ -6,12 +6,13 @@ import gc
 import logging
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
+from execnet import XSpec
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
@@ -20,7 +21,7 @@ from app.cli.importing import ImportOutcome, Request, take_in
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
-from tests import film_cache, forking, store_cache
+from tests import film_cache, forked_workers, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import deselect_swept, rounds
@@ -153,6 +154,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     forking.end()
+
+
+def pytest_xdist_setupnodes(config: pytest.Config, specs: Sequence[XSpec]) -> None:
+    forked_workers.begin(config, specs)
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing:

@@ -192,9 +192,14 @@ def _counted(kind: str, function: Callable[P, R]) -> Callable[P, R]:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Count what builds stores and fills pages, wherever a test calls it from."""
+    from app.pages import page_cache
     from store.building import drafts
     from views.page import filled
 
+    global costs
+    costs = Costs()  # a forked worker has those of the collection before it
+    patch = pytest.MonkeyPatch()
+    config.add_cleanup(patch.undo)
     opened = drafts.opened
 
     @contextlib.contextmanager
@@ -202,8 +207,10 @@ def pytest_configure(config: pytest.Config) -> None:
         with costs.inside("store builds"), opened(*args, **named) as draft:
             yield draft
 
-    drafts.opened = counted
-    filled.fill = _counted("page fills", filled.fill)
+    patch.setattr(drafts, "opened", counted)
+    fill = _counted("page fills", filled.fill)
+    for module in (filled, page_cache):  # a forked worker has imported both
+        patch.setattr(module, "fill", fill)
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -247,6 +254,8 @@ def pytest_testnodedown(node: Any) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     costs.seconds["processes"] += _seconds(forking.service(), fields=2)
+    collectors = forking.used()[1]  # all that a process with workers has asked for
+    costs.seconds["collection"] += sum(_seconds(process, fields=2) for process in collectors)
     total = sum(costs.seconds.values())
     terminalreporter.section("CPU time")
     for kind in KINDS:

@@ -1,11 +1,13 @@
 """Forks processes from one that has imported everything: the program behind `tests/forking.py`.
 
 Importing both frameworks and making the app takes a process eight CPU seconds. One process of a run
-of the tests does so once, when a test first asks, and forks a child for each function that a test
-wants to run in a separate process.
+of the tests does so once, when it is first asked, and forks a child for each function that a test
+wants to run in a separate process. xdist's workers are forked too, by a child that has collected
+the tests (tests/forked_workers.py).
 
-Each asker has a connection. It sends a function with its arguments, gets the child's process id,
-and in the end its exit code and CPU seconds. A child is killed if its asker has gone.
+Each asker has a connection. It sends whether the child needs a prepared app, and a function with
+its arguments; it gets the child's process id, and in the end its exit code and CPU seconds. A child
+is killed if its asker has gone.
 """
 
 import contextlib
@@ -32,10 +34,12 @@ PRELOADED: Final = (
     "app.static_site.command",
     "app.takeout.jobs",
     "tests.film_cache",
-    "tests.prepared_app",
     "tests.store_cache",
     "tests.workers_here",
     "uvicorn",
+)
+PREPARED: Final = (
+    "tests.prepared_app",
     # What functions in test modules need besides:
     "hypothesis",
     "openpyxl",
@@ -44,16 +48,17 @@ PRELOADED: Final = (
     "typer.testing",
     "xdist.remote",
 )
+"""Imported for the first child that may run the app."""
 
 
 class Service:
     """Accepts orders, forks a child for each, and reports exit codes."""
 
-    def __init__(self, listener: socket.socket) -> None:
+    def __init__(self, listener: socket.socket, end: int | None = None) -> None:
         self._listener = listener
+        self._ends = [] if end is None else [end]
         self._children: dict[int, Connection] = {}
         """The asker of each child that lives, by process id."""
-        self._is_loaded = False
         self._woken, wakes = os.pipe()
         os.set_blocking(self._woken, False)
         os.set_blocking(wakes, False)
@@ -62,12 +67,12 @@ class Service:
         signal.set_wakeup_fd(wakes, warn_on_full_buffer=False)
 
     def run(self) -> None:
-        """Serve until standard input ends, that is, until the run of the tests does."""
+        """Serve until `end` is at its end."""
         while True:
-            ready = wait([0, self._woken, self._listener, *self._children.values()])
+            ready = wait([*self._ends, self._woken, self._listener, *self._children.values()])
             if self._woken in ready:
                 self._tell_ends()
-            if 0 in ready:
+            if not set(self._ends).isdisjoint(ready):
                 break
             for pid, asker in list(self._children.items()):
                 if asker in ready:  # it has closed its end
@@ -81,14 +86,12 @@ class Service:
     def _take(self, asker: Connection) -> None:
         """Read an order from a new connection and fork a child for it."""
         try:
-            order = asker.recv_bytes()
+            is_prepared, order = asker.recv(), asker.recv_bytes()
         except EOFError:
             asker.close()
             return
-        if not self._is_loaded:
-            self._is_loaded = True
-            for name in PRELOADED:
-                importlib.import_module(name)
+        for name in (*PRELOADED, *PREPARED) if is_prepared else PRELOADED:
+            importlib.import_module(name)
         pid = os.fork()
         if pid == 0:
             self._become_child(asker, order)
@@ -149,4 +152,4 @@ def _code(end: SystemExit) -> int:
 
 
 if __name__ == "__main__":
-    Service(socket.socket(fileno=int(sys.argv[1]))).run()
+    Service(socket.socket(fileno=int(sys.argv[1])), end=0).run()

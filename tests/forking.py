@@ -16,11 +16,11 @@ import tempfile
 from collections.abc import Callable
 from multiprocessing.connection import Client
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 ROOT: Final = Path(__file__).parent.parent
 VARIABLE: Final = "WHYREEL_TEST_FORKS"
-"""Where the process that started the service tells workers its process id and its address."""
+"""Where the process that started the service tells workers its process id and its folder."""
 
 
 class _Run:
@@ -28,7 +28,8 @@ class _Run:
 
     def __init__(self) -> None:
         self.service = 0
-        self.address = ""
+        self.folder = Path()
+        """Where the sockets of the service and of tests/forked_workers.py are."""
         self.process: subprocess.Popen[bytes] | None = None
         """The service, in the process that has started it."""
         self.alive: set[Forked] = set()
@@ -42,8 +43,14 @@ _run = _Run()
 class Forked:
     """A process that calls a function of a module, forked from one that has all imported."""
 
+    socket: ClassVar = "forks"
+    """Who is asked for it."""
+    is_prepared: ClassVar = True
+    """Whether it has the app of tests/prepared_app.py."""
+
     def __init__(self, function: Callable[..., object], *words: object) -> None:
-        self._asked = Client(_run.address, "AF_UNIX")
+        self._asked = Client(str(place(self.socket)), "AF_UNIX")
+        self._asked.send(self.is_prepared)
         self._asked.send_bytes(pickle.dumps((function, words)))
         self.pid: int = self._asked.recv()
         self._code: int | None = None
@@ -102,13 +109,11 @@ def used() -> tuple[float, list[int]]:
 def begin() -> None:
     """Start the service, which does nothing until it is asked, or learn where it is."""
     if VARIABLE in os.environ:
-        pid, _, _run.address = os.environ[VARIABLE].partition(" ")
-        _run.service = int(pid)
+        pid, _, folder = os.environ[VARIABLE].partition(" ")
+        _run.service, _run.folder = int(pid), Path(folder)
         return
-    _run.address = f"{tempfile.mkdtemp(prefix='whyreel-')}/forks"
-    with socket.socket(socket.AF_UNIX) as listener:
-        listener.bind(_run.address)
-        listener.listen()
+    _run.folder = Path(tempfile.mkdtemp(prefix="whyreel-"))
+    with listening(Forked.socket) as listener:
         number = listener.fileno()
         _run.process = subprocess.Popen(
             [sys.executable, "-m", "tests.fork_service", str(number)],
@@ -117,7 +122,22 @@ def begin() -> None:
             pass_fds=[number],
         )
     _run.service = _run.process.pid
-    os.environ[VARIABLE] = f"{_run.service} {_run.address}"
+    os.environ[VARIABLE] = f"{_run.service} {_run.folder}"
+
+
+def listening(name: str) -> socket.socket:
+    """A socket of this name, which is at its place as soon as it listens."""
+    listener = socket.socket(socket.AF_UNIX)
+    draft = place(f"{name}.draft")
+    listener.bind(str(draft))
+    listener.listen()
+    draft.rename(place(name))
+    return listener
+
+
+def place(name: str) -> Path:
+    """Where a socket of this name is."""
+    return _run.folder / name
 
 
 def end() -> None:
@@ -129,4 +149,4 @@ def end() -> None:
     _run.process.wait()
     _run.process = None
     os.environ.pop(VARIABLE)
-    shutil.rmtree(Path(_run.address).parent, ignore_errors=True)
+    shutil.rmtree(_run.folder, ignore_errors=True)

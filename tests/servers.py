@@ -171,6 +171,11 @@ def command(home: Path, *words: str) -> subprocess.CompletedProcess[str]:
         )
 
 
+def begun(home: Path, printed: Path, *words: str) -> Forked:
+    """Begin `python -m app …` with its own home; all that it prints goes into a file."""
+    return _Forked(words, surroundings(home), printed, printed)
+
+
 class Served(NamedTuple):
     """A server that runs: where it answers, and its process."""
 

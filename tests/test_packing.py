@@ -2,6 +2,7 @@
 
 import ast
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -11,6 +12,7 @@ import pytest
 
 import hatch_build
 from app import __version__
+from tests.rounds import swept
 from tests.test_locks import requirements
 
 ROOT = Path(__file__).parent.parent
@@ -44,6 +46,16 @@ def test_what_the_package_would_not_find_is_refused(text: str) -> None:
         hatch_build.rewritten(text, "m.py")
 
 
+def test_every_module_can_be_one_of_the_package(tmp_path: Path) -> None:
+    """What the package would not find at run time is refused when it is written."""
+    hatch_build.write_package(ROOT, tmp_path / "whyreel")
+    imported = re.compile(rf"^\s*(?:from|import) (?:{'|'.join(hatch_build.ROOMS)})\b", re.MULTILINE)
+    modules = [*(tmp_path / "whyreel").rglob("*.py")]
+    assert len(modules) > 500
+    assert not [path for path in modules if imported.search(path.read_text(encoding="utf-8"))]
+
+
+@swept
 def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -> None:
     """In an isolated Python that knows the package's folder and another project's alone."""
     hatch_build.write_package(ROOT, tmp_path / "site" / "whyreel")

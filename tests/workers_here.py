@@ -20,6 +20,7 @@ from app import sandbox
 from app.jobs import worker_process
 
 UPLOADS: Final = "app.uploads.worker"
+CLIPS: Final = "app.live_calls.clip_worker"
 SUBMISSIONS: Final = "app.submissions.worker"
 
 

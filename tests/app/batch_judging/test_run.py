@@ -4,8 +4,6 @@ import json
 import os
 import resource
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -18,8 +16,8 @@ from judges.core.capabilities import Profiles
 from judges.runs.log import peek
 from tests.app import command_line
 from tests.app.batch_judging.asking import SMALL, judge
-from tests.conftest import ROOT
 from tests.judges.conftest import Far, serving
+from tests.servers import begun
 from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -157,12 +155,12 @@ def test_ctrl_c_ends_cleanly_and_the_run_goes_on(tmp_path: Path, home: Path) -> 
     log = tmp_path / "a.jsonl"
     model = ",".join(["ok"] * 8 + ["slow"])  # so the run can't end by itself
     with serving() as far:
-        line = [sys.executable, "-m", "app", "judge", "--run", "made", "--endpoint", far.url,
-                "--model", model, "--log", str(log), *SMALL, "--limit", "60", "--yes"]  # fmt: skip
-        run = subprocess.Popen(line, cwd=ROOT, stderr=subprocess.PIPE, text=True, env=os.environ)
+        line = ("judge", "--run", "made", "--endpoint", far.url, "--model", model,
+                "--log", str(log), *SMALL, "--limit", "60", "--yes")  # fmt: skip
+        run = begun(home, tmp_path / "printed", *line)
         until(lambda: log.exists() and b'"outcome"' in log.read_bytes(), run)
-        run.send_signal(signal.SIGINT)
-        message = run.communicate()[1]
-        assert run.returncode == 130 and "Stopped" in message and "Traceback" not in message
+        os.kill(run.pid, signal.SIGINT)
+        code, message = run.wait(), (tmp_path / "printed").read_text(encoding="utf-8")
+        assert code == 130 and "Stopped" in message and "Traceback" not in message
         settled, sent = peek(str(log))[1].settled, far.count(model)
         assert 0 < settled < 60 and sent - settled <= 4

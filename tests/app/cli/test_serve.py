@@ -1,8 +1,6 @@
 """What keeps a server or an import from beginning is one line and exit code 1, no traceback."""
 
 import socket
-import subprocess
-import sys
 import urllib.request
 from pathlib import Path
 
@@ -12,9 +10,9 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from app.cli import serve
-from tests.conftest import PUBLISHED, ROOT
+from tests.conftest import PUBLISHED
 from tests.rounds import swept
-from tests.servers import free_port, serving, surroundings
+from tests.servers import command, free_port, serving
 from tests.variables import set_variable
 
 COMMANDS = {
@@ -52,10 +50,7 @@ def test_versions_of_a_home_that_is_a_file_are_none(
 def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        done = subprocess.run(
-            [sys.executable, "-m", "app", "serve", "--port", str(port)],
-            cwd=ROOT, env=surroundings(tmp_path), capture_output=True, text=True,
-        )  # fmt: skip
+        done = command(tmp_path, "serve", "--port", str(port))
     message = f"whyreel: cannot listen on 127.0.0.1, port {port}: Address already in use\n"
     assert (done.returncode, done.stderr, done.stdout) == (1, message, "")
     assert not list(tmp_path.iterdir()), "nothing was built for a server that cannot be"

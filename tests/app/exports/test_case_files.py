@@ -87,7 +87,7 @@ MORE_QUERIES = (
 )
 
 
-@pytest.mark.parametrize("query", sweep(QUERIES, MORE_QUERIES))
+@pytest.mark.parametrize("query", sweep(QUERIES[::2], (*QUERIES, *MORE_QUERIES)))
 def test_a_file_has_the_cases_of_the_page_in_its_order(
     theatre: Site, of_theatre: TestClient, query: str
 ) -> None:

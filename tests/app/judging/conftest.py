@@ -21,6 +21,7 @@ from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
 from app.uploads import orders
 from app.uploads import routes as upload_routes
+from tests import workers_here
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.judges.frames_once import decoded_once
@@ -99,7 +100,12 @@ Serve = Callable[..., Asker]
 
 @pytest.fixture
 def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Serve]:
-    """Serves with an environment; a home of its own, with the theatre's data."""
+    """Serves with an environment; a home of its own, with the theatre's data.
+
+    Workers read clips and files in this process; tests/app/live_calls and tests/app/uploads start
+    processes for them.
+    """
+    workers_here.use(workers_here.UPLOADS, workers_here.CLIPS, patch=monkeypatch)
     with contextlib.ExitStack() as stack:
 
         def start(**environment: str) -> Asker:

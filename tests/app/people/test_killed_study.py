@@ -13,6 +13,7 @@ from app.people.study_routes import new_participant, new_study
 from tests.app.asking import Asker
 from tests.app.people.conftest import ORDER, PASSED
 from tests.conftest import Site
+from tests.rounds import TIMES
 from tests.servers import serve
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -51,8 +52,9 @@ def test_what_was_saved_is_there_after_a_kill_and_on_no_page(
         assert call(ask, first, "task/0").json()["form"] == whole
         # Through the gate, and with the link of another: nothing of the first one's work.
         assert call(ask, second, "film/0/0").status == 200
+        kinds = ("api", "view") if TIMES > 1 else ("api",)  # both are made of one view
         targets = [
-            *(f"/{kind}/{page.name}?{second}" for page in PAGES for kind in ("api", "view")),
+            *(f"/{kind}/{page.name}?{second}" for page in PAGES for kind in kinds),
             *(f"/people/{route}?{second}" for route in ("task", "task/0", "studies")),
         ]
         for target in targets:

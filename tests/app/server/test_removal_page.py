@@ -77,8 +77,6 @@ def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> Non
     reply = json.loads(post(operator, order, **OURS)[1])
     assert reply["ok"] and f"python -m app data use {before}" in reply["told"]
     assert made.store.query("SELECT run FROM star.run") == [{"run": "r3.M-1.choice"}]
-    again = json.loads(post(operator, order, **OURS)[1])
-    assert not again["ok"] and "there is no run" in again["told"]
     odd = json.loads(post(operator, {"kind": "--help", "id": "--yes"}, **OURS)[1])
     assert not odd["ok"] and "can be removed" in odd["told"]
 

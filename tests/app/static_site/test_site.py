@@ -74,7 +74,7 @@ def shown_tables(theatre: Site, plan: SitePlan) -> Iterator[tuple[int, int, Tabl
     """A few tables of each board as the app's own page at the same address has them."""
     for at, board in enumerate(plan.boards):
         slices = list(enumerate(board.slices))
-        for place, part in slices[:: max(1, len(slices) // rounds(4))]:
+        for place, part in slices[:: max(1, len(slices) // rounds(2))]:
             query = board_filters(plan.filters, board.benchmark, board.metric, part).query()
             table = theatre.fill(f"leaderboard?{query}").slots["board"]
             assert isinstance(table, Table)

@@ -147,8 +147,9 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
 
 
 def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothing(
-    ask: Asker, here: Path, one_upload: Visitor
+    ask: Asker, here: Path, one_upload: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    workers_here.use(workers_here.SUBMISSIONS, patch=monkeypatch)
     visitor = uploaded(ask, here, "withdrawn-7B")
     receipt, key = sent(visitor)
     full = one_upload.post("/api/submission", json.dumps(FORM).encode())

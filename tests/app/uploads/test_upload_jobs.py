@@ -12,6 +12,7 @@ from app.server.errors import BROKEN, RateLimited, Refusal
 from app.server.sessions import Session
 from app.uploads.jobs import ENDS, WAITING, UploadJobs
 from app.uploads.worker import UploadJob
+from tests import workers_here
 from tests.waiting import until
 
 
@@ -44,7 +45,10 @@ def test_a_job_over_its_bounds_is_ended(
     assert ends == [{"error": reason}]
 
 
-def test_an_end_that_can_not_be_written_down_is_told(tmp_path: Path) -> None:
+def test_an_end_that_can_not_be_written_down_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers_here.use(patch=monkeypatch)
     jobs, sent_job = UploadJobs(), job(tmp_path)
     ended = threading.Event()
 
@@ -82,9 +86,10 @@ def test_places_on_this_machine_are_told_to_nobody(tmp_path: Path) -> None:
 
 
 def test_an_error_of_our_own_is_logged_and_told(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody reads the result of a job that was submitted to a pool of threads."""
+    workers_here.use(patch=monkeypatch)
 
     def broken(end: dict[str, Any]) -> None:
         raise ZeroDivisionError

@@ -12,6 +12,7 @@ import pytest
 from tests.app.asking import Answer, Asker
 from tests.app.visitors import SlowPost, Visitor, at_once
 from tests.conftest import THEATRE, Site
+from tests.rounds import rounds
 from tests.servers import serving
 from tests.waiting import until
 
@@ -59,7 +60,7 @@ def kept(home: Path) -> list[Path]:
 
 
 def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -> None:
-    for _ in range(2):
+    for _ in range(rounds(1)):
         visitors = [visitor(ask) for _ in range(20)]
         answers = at_once([visitor.send for visitor in visitors])
         assert [answer.status for answer in answers] == [201] * 20
@@ -101,7 +102,7 @@ def test_of_many_clips_at_a_time_five_are_kept(ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     body = CLIP.read_bytes()
     assert mine.post("/api/judge/clip?name=first.mp4", body).status == 201
-    posts = [SlowPost(mine, f"/api/judge/clip?name={n}.mp4", len(body)) for n in range(20)]
+    posts = [SlowPost(mine, f"/api/judge/clip?name={n}.mp4", len(body)) for n in range(8)]
     for part in (body[:-10], body[-10:]):
         at_once([lambda post=post, part=part: post.send(part) for post in posts])
     statuses = [post.status() for post in posts]
