@@ -20,6 +20,7 @@ PLAYS = "from => { const v = document.querySelector('.wr-hero-stage video');\
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{shell}/")
     video = page.locator(VIDEO)
     expect(video).to_have_class("wr-here")

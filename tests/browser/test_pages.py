@@ -52,6 +52,7 @@ class Faults(list[str]):
 @pytest.mark.parametrize("name", ADDRESSES)
 def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> None:
     faults = Faults()
+    page.emulate_media(reduced_motion="no-preference")
     drawn(page, "Gradio", name)
     expect(page.locator("a.wr-brand")).to_be_visible()
     expect(page.locator(".wr-slot:visible").first).to_be_visible()
