@@ -30,6 +30,7 @@ def test_nothing_goes_before_it_is_confirmed(page: Page) -> None:
         route.fulfill(json={"ok": True, "told": text})
 
     page.route("**/api/remove", answer)
+    assert 'href="/remove"' in page.request.get("/provenance").text()
     page.goto("/remove")
     button = page.locator("button[data-kind=run]").first
     run = {"kind": "run", "id": button.get_attribute("data-id")}
