@@ -26,7 +26,7 @@ FIRST_CONTENT: Final = """() => {
   return { name: first.id, top: Math.round(first.getBoundingClientRect().top + scrolled) };
 }"""
 """The first of what a page shows: below head, controls, filters, switches and help."""
-RUN: Final = """() => axe.run(document, { resultTypes: ["violations"] }).then((found) =>
+RUN: Final = """(rules) => axe.run(document, { resultTypes: ["violations"], rules }).then((found) =>
   found.violations
     .filter(({ impact }) => ["moderate", "serious", "critical"].includes(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => [id, String(target), html])))"""
@@ -40,10 +40,14 @@ class AxeFinding(NamedTuple):
     html: str
 
 
-def axe_findings(page: Page) -> list[AxeFinding]:
-    """Moderate, serious and critical findings; nothing on a page is exempt, whoever draws it."""
+def axe_findings(page: Page, *, has_contrast: bool = True) -> list[AxeFinding]:
+    """Moderate, serious and critical findings; nothing on a page is exempt, whoever draws it.
+
+    Without `has_contrast` no colours are compared, which is more than half of the work.
+    """
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    return [AxeFinding(*values) for values in page.evaluate(RUN)]
+    rules = {"color-contrast": {"enabled": has_contrast}}
+    return [AxeFinding(*values) for values in page.evaluate(RUN, rules)]
 
 
 def drawn(page: Page, shell: str, name: str, base: str = "") -> None:

@@ -12,6 +12,8 @@ import pytest
 
 TIMES: Final = int(os.environ.get("SWEEP", "1"))
 """How many times the usual number; `make sweep` sets it."""
+IS_SWEEP: Final = TIMES > 1
+"""Whether a journey takes the steps too that only `make sweep` takes."""
 swept: Final = pytest.mark.sweep
 """Marks a test that runs only in `make sweep`."""
 
@@ -36,7 +38,7 @@ def _swept(value: Any) -> Any:
 
 def deselect_swept(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Remove the tests marked `sweep` from `items`, unless this run is a sweep."""
-    if TIMES > 1:
+    if IS_SWEEP:
         return
     removed = [item for item in items if item.get_closest_marker("sweep")]
     if removed:

@@ -11,6 +11,21 @@ from tests.node import NODE, needs
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "js"
+SCRIPTS = {
+    path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
+    for folder in (ROOT / "app" / "static", ROOT / "views" / "player" / "js")
+    for path in folder.rglob("*.js")
+    if not {"dist", "vendor"} & set(path.parts)
+}
+PARSES = re.compile(
+    r"innerHTML|outerHTML|insertAdjacentHTML|DOMParser|createContextualFragment|srcdoc"
+    r"|document\.write|setHTML|dangerouslySet"
+)
+"""What turns a text into elements."""
+BESIDE_THE_ROOT = re.compile(
+    r"""(?<!atRoot\()["'`]/(?:annotate|api|card|chain|data|export|media|people|take|view)\b"""
+)
+"""A path of the host, which is no path of a server below a prefix."""
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +45,32 @@ def test_the_modules_do_what_their_tests_say(
     outcome = outcomes[test.name]
     assert outcome["code"] == 0, outcome["printed"]
     assert re.search(r"^. pass [1-9]", str(outcome["printed"]), re.MULTILINE), "no test has run"
+
+
+def test_only_five_modules_turn_text_into_elements() -> None:
+    """Everywhere else a text that is hostile can only be shown as text.
+
+    These five take what the server has drawn, or a drawing, which they check or export.
+    """
+    assert {name for name, text in SCRIPTS.items() if PARSES.search(text)} == {
+        "app/static/home/main.js",
+        "app/static/leave/export/compose.js",
+        "app/static/leave/export/fit.js",
+        "app/static/shell/view.js",
+        "views/player/js/base/svg.js",
+    }
+
+
+def test_scripts_ask_routes_below_the_servers_root() -> None:
+    """A sweep plays pages behind a proxy, in tests/browser/test_root_path.py."""
+    paths = {
+        (name, line.strip())
+        for name, text in SCRIPTS.items()
+        for line in text.splitlines()
+        if BESIDE_THE_ROOT.search(line) and not line.lstrip().startswith("/*")
+    }
+    assert {name for name, _ in paths} == {"app/static/take/main.js"}
+    assert len(paths) == 2, "it compares the ends of two addresses, and asks neither"
 
 
 def test_the_lock_names_versions_and_hashes_but_no_host() -> None:

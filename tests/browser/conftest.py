@@ -3,7 +3,7 @@
 import contextlib
 import time
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import (
@@ -18,7 +18,7 @@ from playwright.sync_api import (
 
 from app.cli.prepare import BUILT_IN
 from tests.conftest import site
-from tests.rounds import sweep
+from tests.rounds import IS_SWEEP, sweep
 from tests.servers import serving
 
 PATIENCE: Final = 120_000
@@ -29,6 +29,10 @@ one is then there at once."""
 expect.set_options(timeout=PATIENCE)
 SHELLS: Final = sweep([""], ["", "/streamlit"])
 """Where a test opens its pages: in Gradio's shell always, in Streamlit's in a sweep."""
+MOTION: Final[Literal["no-preference", "reduce"]] = "no-preference" if IS_SWEEP else "reduce"
+"""What a visitor wants of motion. To paint what moves by itself takes a sixth of a test's processor
+time; test_pages.py and test_home.py ask for motion, and a sweep has it everywhere.
+"""
 QUIET: Final = """() => new Promise((done) => {
   let turn;
   const isMoving = () => document.fonts.status !== "loaded" || document.getAnimations()
@@ -120,7 +124,7 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     """
     tab.context.clear_cookies()
     tab.set_viewport_size({"width": 1280, "height": 900})
-    tab.emulate_media(color_scheme="light", reduced_motion="no-preference")
+    tab.emulate_media(color_scheme="light", reduced_motion=MOTION)
     tab.goto("/healthz")
     tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)

@@ -1,6 +1,7 @@
 """Annotating by keyboard: a reload finds all, two windows lose nothing.
 
-What two windows do is asked in tests/js/annotate_saver.test.mjs too; a sweep opens them.
+What two windows do is asked in tests/js/annotate_saver.test.mjs too, and what owners of sets see in
+tests/app/annotating/test_sets.py; a sweep opens them.
 """
 
 import pytest
@@ -76,6 +77,28 @@ def test_times_marked_by_keys_are_there_after_a_reload(page: Page, shell: str, c
     page.get_by_role("button", name="Keys on").click()
     press(page, "Delete")
     expect(lane(page, 4)).to_contain_text("Ona is <b>glad</b>")
+    if not shell:
+        expect_a_time_and_a_link_to_be_dragged(page)
+
+
+def expect_a_time_and_a_link_to_be_dragged(page: Page) -> None:
+    """A sweep drags ends, whole times and reasons too."""
+    press(page, "Escape")
+    expect(page.locator(".wr-an-help")).to_have_count(0)
+    page.set_viewport_size({"width": 1280, "height": 1000})
+    page.locator(".wr-an-card").first.scroll_into_view_if_needed()
+    track = lane(page, 3).locator(".wr-an-track").bounding_box() or {}
+    seconds = float(page.locator(".wr-an-clock").inner_text().split("/")[1].split()[0])
+    places = [track["x"] + second / seconds * track["width"] for second in (1, 2)]
+    middle = track["y"] + track["height"] / 2
+    drag(page, (places[0], middle), (places[1], middle))
+    times = lane(page, 3).locator(".wr-an-bar").inner_text().removesuffix(" s").split("–")
+    assert [float(time) for time in times] == pytest.approx([1, 2], abs=0.05)
+    links = page.locator(".wr-an-edge").count()
+    boxes = [page.locator(".wr-an-card").nth(index).bounding_box() or {} for index in (1, 3)]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    drag(page, middles[0], middles[1])
+    expect(page.locator(".wr-an-edge")).to_have_count(links + 1)
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -85,6 +108,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
     page.mouse.up()
 
 
+@swept
 def test_times_links_and_reasons_are_dragged(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 1000})
     shown(page, "/annotate?clip=theatre.cookie-easy-faithful")
@@ -154,6 +178,7 @@ def test_two_windows_on_a_clip_see_both_versions_and_choose(browser: Browser, se
         context.close()
 
 
+@swept
 def test_the_owner_of_a_set_has_every_annotators_link_after_a_reload(
     page: Page,
 ) -> None:

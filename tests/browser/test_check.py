@@ -1,7 +1,7 @@
-"""The human check by keyboard alone: two people at two browsers, a third for what they split.
+"""The human check by keyboard alone: two people, a third for what they split.
 
-Votes in conflict, criteria and files that are none are asked in tests/js/check_*.test.mjs too; a
-sweep goes through them on the page.
+Votes in conflict, criteria, the calibration set and files that are none are asked in
+tests/js/check_*.test.mjs too; a sweep goes through them on the page.
 """
 
 import csv
@@ -51,21 +51,22 @@ def figure(page: Page, name: str):
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_two_people_merge_their_votes_and_a_third_decides(
-    page: Page, browser: Browser, server: str, shell: str, tmp_path: Path
+    page: Page, server: str, shell: str, tmp_path: Path
 ) -> None:
     address = f"{server}{shell}/check?checked=recorded&built=r3.warn"
-    other = context_of(browser)
+    shown(page, address)
+    press(page, SECOND, why="d")
+    votes = saved(page, "v")
+    assert len(votes.splitlines()) == len(SECOND)
+    (tmp_path / "votes.jsonl").write_text(votes)
+
+    page.evaluate("localStorage.clear()")  # the first one sits at a browser of their own
     shown(page, address)
     press(page, FIRST + "u" + FIRST[-1])  # the last is taken back, and said again
     expect(page.locator(".wr-check-place")).to_have_text(f"{len(FIRST) + 1} of 31")
     assert "case=question-" in page.url
     expect(figure(page, "raw")).to_have_text("–")
 
-    second = opened(other, address)
-    press(second, SECOND, why="d")
-    votes = saved(second, "v")
-    assert len(votes.splitlines()) == len(SECOND)
-    (tmp_path / "votes.jsonl").write_text(votes)
     page.locator("input[aria-label='A file of votes']").set_input_files(tmp_path / "votes.jsonl")
     # Both were validator 1 at home: who has said otherwise here is taken for the second.
     expect(page.locator(".wr-check-found")).to_contain_text(f"{len(SECOND)} new")
@@ -100,7 +101,6 @@ def test_two_people_merge_their_votes_and_a_third_decides(
     ]  # fmt: skip
     assert rows[2]["validator 2: criterion"] == "coverage"
     assert all(row["text"] for row in rows)
-    other.close()
 
 
 @swept
@@ -143,6 +143,7 @@ def test_votes_in_conflict_and_files_that_are_none(
     context.close()
 
 
+@swept
 def test_the_verdicts_stay_in_sight_beside_a_drawn_chain(page: Page) -> None:
     page.goto("/check?checked=chains&benchmark=theatre")
     expect(page.locator(".wr-check-graph .wr-chain")).to_be_visible()
@@ -209,6 +210,7 @@ def _download(page: Page, name: str) -> str:
     return Path(download.value.path()).read_text(encoding="utf-8")
 
 
+@swept
 def test_the_calibration_set_shows_ones_hit_rate_and_no_votes(page: Page) -> None:
     page.goto("/check?checked=calibration")
     expect(page.locator(".wr-check-place")).to_have_text("1 of 32")

@@ -1,4 +1,8 @@
-"""The chain in a scripted answerer's colours, read out of the page and its drawing."""
+"""The chain in a scripted answerer's colours, read out of the page and its drawing.
+
+Every run asks the marks of chains in tests/metrics/chains/ and tests/views/cases/clip/, and what
+the player draws of them in tests/browser/player/test_marks.py.
+"""
 
 import re
 from typing import Any
@@ -9,6 +13,7 @@ from playwright.sync_api import Page, expect
 from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
 from tests.metrics.chains.made import official_case
 from tests.oracle import Bundle
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -63,6 +68,7 @@ def read_names(page: Page) -> dict[str, Any]:
     return names
 
 
+@swept
 def test_three_cases_of_inconsistency_are_read_and_another_run_recolours_in_place(
     page: Page, pack: Bundle
 ) -> None:

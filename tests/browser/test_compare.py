@@ -6,7 +6,6 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS
 from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
@@ -55,8 +54,16 @@ def opened(page: Page, shell: str = "", address: str = ITEM, clips: int = 4) -> 
     page.wait_for_function(SETTLED)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+def test_clips_play_and_rest_together_and_a_hidden_page_pauses(page: Page) -> None:
+    opened(page)
+    expect_keys_to_step_all(page)
+    expect_a_hidden_page_to_pause(page)
+
+
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_clips_play_within_a_frame_of_each_other(page: Page, shell: str) -> None:
+    """Every run asks what holds them together, in tests/js/lockstep.test.mjs."""
     opened(page, shell)
     apart = played(page)
     for _ in range(MOST_PLAYS):  # Chromium holds single clips back on a busy machine
@@ -67,8 +74,6 @@ def test_clips_play_within_a_frame_of_each_other(page: Page, shell: str) -> None
     page.wait_for_function(  # at rest they show the same frame
         f"{SETTLED} && Math.max(...{PLACES}) - Math.min(...{PLACES}) < {FRAME / 2}"
     )
-    if not shell:
-        expect_keys_to_step_all(page)
 
 
 def is_in_step(apart: list[float]) -> bool:
@@ -101,7 +106,8 @@ def expect_keys_to_step_all(page: Page) -> None:
     page.wait_for_url(re.compile("item=(?!theatre.bench-easy&)"))
 
 
-def test_the_shorter_clip_holds_its_last_frame_and_a_hidden_page_pauses(page: Page) -> None:
+@swept
+def test_the_shorter_clip_holds_its_last_frame(page: Page) -> None:
     opened(page)
     page.evaluate(
         "() => { const [one] = WhyReelLockstep.instances;"
@@ -135,7 +141,10 @@ def test_the_shorter_clip_holds_its_last_frame_and_a_hidden_page_pauses(page: Pa
             page.wait_for_function(ready)
             assert min(page.evaluate(FLAG_IN_SIGHT)) >= 0, (width, second)
     page.evaluate("() => { mine.destroy(); document.querySelector('#own').remove(); }")
-    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def expect_a_hidden_page_to_pause(page: Page) -> None:
+    """The clips play until it is hidden, and are let go with the part that shows them."""
     page.evaluate("() => { const [one] = WhyReelLockstep.instances; one.seek(0); }")
     page.wait_for_function(f"{SETTLED} && {PLACES}.every(t => t < {FRAME})")
     page.locator(".wr-lockstep [data-do=play]").click()
@@ -146,6 +155,9 @@ def test_the_shorter_clip_holds_its_last_frame_and_a_hidden_page_pauses(page: Pa
     )
     page.wait_for_function(
         "[...document.querySelectorAll('.wr-lockstep video')].every(v => v.paused)"
+    )
+    page.wait_for_function(  # at rest they show the same frame
+        f"{SETTLED} && Math.max(...{PLACES}) - Math.min(...{PLACES}) < {FRAME / 2}"
     )
     page.evaluate("document.querySelector('.wr-lockstep').remove()")
     page.wait_for_function("WhyReelLockstep.instances.size === 0")

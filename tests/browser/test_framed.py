@@ -1,4 +1,7 @@
-"""A page of another site shows a case in a frame, if the operator names that site."""
+"""A page of another site shows a case in a frame, if the operator names that site.
+
+Every run looks at the header that says so, in tests/app/access/test_security.py.
+"""
 
 import http.server
 import threading
@@ -9,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import context_of
+from tests.rounds import swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -55,6 +59,7 @@ def page(browser: Browser) -> Iterator[Page]:
     made.close()
 
 
+@swept
 def test_a_site_that_is_named_shows_a_case(page: Page, sites: list[str], address: str) -> None:
     page.goto(f"{sites[0]}/?{address}{CASE}")
     expect(page.frame_locator("iframe").locator("video").first).to_be_visible()
@@ -63,6 +68,7 @@ def test_a_site_that_is_named_shows_a_case(page: Page, sites: list[str], address
     assert frame.evaluate("location.origin") == address
 
 
+@swept
 def test_a_site_that_is_not_named_shows_nothing(page: Page, sites: list[str], address: str) -> None:
     wrong: list[str] = []
     page.on("console", lambda line: wrong.append(line.text))

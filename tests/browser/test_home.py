@@ -1,5 +1,7 @@
 """Home: the case plays around its moment, can be stopped, and nothing jumps."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -7,6 +9,7 @@ from schema import COMMAND
 from tests.browser.conftest import SHELLS
 from tests.browser.test_review import FAILURES
 from tests.browser.test_shells import SHIFTS, STEADY
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
 
@@ -17,6 +20,7 @@ PLAYS = "from => { const v = document.querySelector('.wr-hero-stage video');\
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str) -> None:
+    page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{shell}/")
     video = page.locator(VIDEO)
     expect(video).to_have_class("wr-here")
@@ -29,14 +33,20 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     assert page.evaluate(SHIFTS) <= STEADY
     copied = page.locator(".wr-benchcard-import").first
     expect(copied.locator("code")).to_have_text(f"{COMMAND} data get svbench")
-    page.locator(".wr-hero-go").click()
-    expect(page.locator(".wr-player video")).to_be_visible()
+    go = page.locator(".wr-hero-go")
+    expect(go).to_have_attribute("href", re.compile(r"cases\?.*clip="))
+    if IS_SWEEP:
+        go.click()
+        expect(page.locator(".wr-player video")).to_be_visible()
+        page.goto(f"{shell}/")
+    expect_stillness_where_motion_is_unwanted(page)
 
 
-def test_where_motion_is_unwanted_nothing_plays_by_itself(still_page: Page) -> None:
-    page = still_page
+def expect_stillness_where_motion_is_unwanted(page: Page) -> None:
+    """The clip rests at its moment, on a phone too."""
+    page.emulate_media(reduced_motion="reduce")
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("/")
+    page.reload()
     video = page.locator(VIDEO)
     expect(video).to_have_class("wr-here")
     moment = page.request.get("/api/home").json()["slots"]["hero"]["payload"]["at"]
@@ -44,7 +54,11 @@ def test_where_motion_is_unwanted_nothing_plays_by_itself(still_page: Page) -> N
     assert abs(video.evaluate("(v) => v.currentTime") - moment) < 0.1
     expect(page.locator(".wr-hero-narrow .wr-lit").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+@swept
+def test_where_motion_is_unwanted_a_list_does_not_play_through(still_page: Page) -> None:
+    page = still_page
     page.goto(f"/{FAILURES}")
     page.locator("a.wr-card").first.click()
     expect(page.locator(".wr-rail-place")).to_be_visible()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS, quiet
-from tests.rounds import swept
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
 
@@ -52,6 +52,8 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect_moment(page, parse_qs(first.query))
     expect(page.locator(".wr-rail-case[aria-current]")).to_have_count(1)
     expect(page.locator(".wr-opencase .wr-tagline")).to_be_attached()
+    if not shell:
+        expect_what_matters_above_the_fold(page)
 
     page.keyboard.press("m")
     page.keyboard.type("late <img src=x>")
@@ -64,13 +66,21 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect_moment(page, parse_qs(second.query))
     for field in ("case", "question", "colour", "play"):
         assert opened(page)[field] == parse_qs(second.query)[field]
-    page.keyboard.press("p")
-    expect(place).to_contain_text("1 of ")
-    expect(note).to_have_text("✎ late <img src=x>")
+    if IS_SWEEP:
+        page.keyboard.press("p")
+        expect(place).to_contain_text("1 of ")
+        expect(note).to_have_text("✎ late <img src=x>")
     page.locator(".wr-drawer > summary").click()
     page.locator("a[data-go=up]").click()
     page.wait_for_url("**/cases?**")
     expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
+    if IS_SWEEP:
+        expect_notes_to_be_saved_and_read_again(page, tmp_path)
+
+
+def expect_notes_to_be_saved_and_read_again(page: Page, tmp_path: Path) -> None:
+    """Every run reads tags of a file on the page, and notes in tests/js/tags.test.mjs."""
+    cards = page.locator("a.wr-card")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Tags as JSON").click()
     kept = Path(saved.value.path()).read_text("utf-8")
@@ -103,11 +113,7 @@ def test_a_list_plays_through_by_itself_until_something_is_touched(page: Page) -
     expect(through).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page) -> None:
-    page.goto(f"/{FAILURES}")
-    expect(page.locator(".wr-tagline").first).to_be_visible()
-    page.locator("a.wr-card").first.click()
-    page.wait_for_url("**/cases?**clip=**")
+def expect_what_matters_above_the_fold(page: Page) -> None:
     expect(page.locator(".wr-excerpt")).to_have_count(3)
     for part in (".wr-outcome", ".wr-excerpts", ".wr-player .wrp-stage", ".wrp-view", ".wr-menus"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
@@ -115,12 +121,14 @@ def test_what_matters_is_above_the_fold_and_keys_can_be_switched_off(page: Page)
     sentence = page.locator(".wr-outcome p").first
     assert (sentence.text_content() or "").startswith("Broke at “")
     assert failing.split("·")[0].strip() in page.title()
-    through = page.locator("[data-wr-through]")
-    expect(through).to_be_enabled()
-    page.keyboard.press("a")  # what it does then: tests/js/through.test.mjs
-    expect(through).to_have_attribute("aria-pressed", "true")
-    page.mouse.click(4, 880)
-    expect(through).to_have_attribute("aria-pressed", "false")
+
+
+@swept
+def test_on_a_phone_the_clip_is_in_sight_and_keys_can_be_switched_off(page: Page) -> None:
+    page.goto(f"/{FAILURES}")
+    page.locator("a.wr-card").first.click()
+    page.wait_for_url("**/cases?**clip=**")
+    expect(page.locator("[data-wr-through]")).to_be_enabled()
     page.set_viewport_size({"width": 390, "height": 844})
     expect(page.locator(".wr-player video")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

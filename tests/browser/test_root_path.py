@@ -1,7 +1,8 @@
 """Both shells below a path of a host: nothing is asked beside it, what is asked is answered.
 
 The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy. Without a
-browser tests/app/access/test_path_prefix.py asks what the addresses of a page and its files are.
+browser tests/app/access/test_path_prefix.py asks what the addresses of a page and its files are,
+and tests/test_javascript.py which routes the scripts ask.
 """
 
 import shutil
@@ -17,7 +18,7 @@ from tests.conftest import Site
 from tests.nginx import PREFIX as ROOT
 from tests.nginx import behind_nginx, program
 from tests.prefix_proxy import proxied
-from tests.rounds import sweep, swept
+from tests.rounds import swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -68,7 +69,8 @@ def page(below: str, tab: Page) -> Iterator[Page]:
     assert not wrong
 
 
-@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
+@swept
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
 def test_a_case_plays_and_goes_along(below: str, page: Page, shell: str) -> None:
     page.goto(f"{below}{shell}cases?benchmark=theatre&clip=theatre.bench-easy-faithful")
     video = page.locator("video").first

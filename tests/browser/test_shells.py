@@ -137,6 +137,11 @@ def test_the_board_has_its_regions_is_filtered_and_opens_cases(page: Page) -> No
     board_rows(page, "")
     expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     expect(cell).to_have_text(after)
+    with page.expect_event("load"):  # the page is read anew, and left only after that
+        page.go_back()
+    page.wait_for_url(lambda url: "tier=" not in url)
+    expect(page.locator(".wr-fb-chip")).to_have_count(0)
+    expect(cell).to_have_text(before)
     page.locator("#wr-board td a").first.click()
     page.wait_for_url(re.compile("/cases.*pattern="))
     expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
@@ -153,19 +158,25 @@ def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     expect(dots(page).first).not_to_have_attribute("d", drawn or "")
     other = page.locator("[data-wr-other]")
     expect(other).to_have_attribute("href", re.compile("metric=eva.*tier=easy"))
+
+
+@swept
+def test_an_order_keeps_filters_and_goes_to_the_other_shell(page: Page) -> None:
+    page.goto("/streamlit/leaderboard?benchmark=theatre&metric=eva&tier=easy")
     page.locator(".wr-table a.wr-sort[href*='tier=easy']", has_text="D3").press("Enter")
     page.wait_for_url(re.compile("tier=easy.*sort=by%3AD3.desc"))  # opened anew, as by a reload
     expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     sorted_by = page.locator("th[aria-sort=descending]")
     expect(sorted_by).to_contain_text("D3")
     expect(sorted_by.locator("a.wr-sort")).to_be_focused()
-    other.click()
+    page.locator("[data-wr-other]").click()
     expect(page.locator(".wr-fb-chip")).to_contain_text("easy")
     expect(sorted_by).to_contain_text("D3")
     sorted_by.locator("a.wr-sort").press("Enter")
     expect(page.locator("th[aria-sort=ascending] a.wr-sort")).to_be_focused()
 
 
+@swept
 def test_the_way_back_undoes_a_filter(page: Page) -> None:
     page.goto("/cases?pattern=any-zero")
     expect(page.locator("a.wr-card").first).to_be_visible()
@@ -271,6 +282,7 @@ def test_light_or_dark_is_one_choice_for_both_shells(page: Page) -> None:
     shown("/data", DARK)
 
 
+@swept
 def test_a_frame_is_told_the_address(page: Page, server: str) -> None:
     page.goto("/healthz")
     page.evaluate(

@@ -37,7 +37,7 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 def write(home: Site, query: str, out: Path, words: SiteWords) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(boards, "MOST", 9)
-        patch.setattr(boards, "metrics_of", lambda store: {"theatre": ("eva", "accuracy")})
+        patch.setattr(boards, "metrics_of", lambda store: {"theatre": ("eva",)})
         plan = site_plan(Filters.parse(query).filters, home.store, words)
     write_site(plan, home.store, out)
     return out

@@ -5,16 +5,22 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS, quiet
+from tests.browser.conftest import quiet
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
 BOARD = "leaderboard?benchmark=theatre&metric=eva"
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_place_of_the_page_is_gone_to_without_a_reload(page: Page, shell: str) -> None:
     page.goto(f"{shell}/guide?benchmark=theatre")
+    expect_chapters_without_a_reload(page)
+
+
+def expect_chapters_without_a_reload(page: Page) -> None:
     link = page.locator(".wr-guide-contents a.wr-guide-chapter").nth(1)
     expect(link).to_be_visible()
     before = page.url
@@ -36,6 +42,7 @@ def choose_easy(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
+@swept
 def test_a_chart_below_the_window_is_drawn_after_a_choice_that_failed(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 500})
     page.goto(f"/{BOARD}")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import context_of
+from tests.browser.test_steady_views import expect_chapters_without_a_reload
 from tests.rounds import sweep, swept
 
 pytestmark = pytest.mark.browser
@@ -27,6 +28,7 @@ def test_the_keyboard_opens_a_note_closes_it_and_goes_to_the_guide(page: Page, s
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile(r"/guide(\?.*)?#judged-d1$"))
     expect(page.locator("#judged-d1")).to_be_visible()
+    expect_chapters_without_a_reload(page)
 
 
 @swept

@@ -16,15 +16,13 @@ BANDS = "document.querySelector('.js-plotly-plot').data.filter(t => t.meta && t.
 """How many bands of lines are shown."""
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_a_chart_is_drawn_once_and_a_point_shows_its_band_and_opens_its_cases(
-    browser: Browser, page: Page, shell: str
-) -> None:
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
+def test_a_chart_is_drawn_once(browser: Browser, page: Page, shell: str) -> None:
     """Plotly measures some forty texts, and a rule like `body:has(…)` styles all for each."""
     browser.start_tracing(page=page, categories=["devtools.timeline"])
     page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
-    points = page.locator(POINTS)
-    expect(points).to_have_count(32)
+    expect(page.locator(POINTS)).to_have_count(32)
     half = page.locator("*").count() / 2
     events = json.loads(browser.stop_tracing())["traceEvents"]
     styled = [
@@ -35,6 +33,12 @@ def test_a_chart_is_drawn_once_and_a_point_shows_its_band_and_opens_its_cases(
     assert len(styled) > 40
     assert sum(count > half for count in styled) < 10
 
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_point_shows_its_band_and_opens_its_cases(page: Page, shell: str) -> None:
+    page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")
+    points = page.locator(POINTS)
+    expect(points).to_have_count(32)
     quiet(page)  # plotly places the points anew when the page has its width
     assert page.evaluate(BANDS) == 0
     last = points.last.bounding_box()

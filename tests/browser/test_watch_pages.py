@@ -5,10 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS, quiet
-from tests.rounds import swept
+from tests.browser.conftest import quiet
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
+
+CLIP = "theatre.laugh-easy-faithful"
+EMOTION = "theatre.choice-theatre-emotion-first-video"
+"""A run whose answers colour the clip's chain."""
 
 
 def opened(
@@ -36,7 +40,7 @@ LIT = """() => {
 
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
-    opened(page, shell, "benchmark=theatre&generator=theatre-faithful&t=2.5")
+    opened(page, shell, f"clip={CLIP}&colour={EMOTION}&t=2.5")
     page.wait_for_function(
         "Math.abs(document.querySelector('.wr-player video').currentTime - 2.5) < 0.1"
     )
@@ -49,9 +53,24 @@ def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
         "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
     )
     page.wait_for_url(re.compile(r"node="))
-    quiet(page)  # Streamlit runs anew for the address, and may draw the player again
-    page.evaluate(LIT)
-    page.wait_for_function("lit.size >= 3")
+    if not shell or IS_SWEEP:
+        quiet(page)  # Streamlit runs anew for the address, and may draw the player again
+        page.evaluate(LIT)
+        page.wait_for_function("lit.size >= 3")
+    if not shell:
+        expect_another_run_to_colour_the_chain_in_place(page)
+        expect_a_sibling_to_bring_its_own_chain(page)
+
+
+def expect_another_run_to_colour_the_chain_in_place(page: Page) -> None:
+    page.evaluate("window.video = document.querySelector('.wr-player video')")
+    page.locator("[data-wr-drop=colour] > summary").click()
+    page.get_by_role("link", name="Scripted · oracle · choice + beside", exact=True).click()
+    page.wait_for_url("**colour=theatre.choice-theatre-oracle-video**")
+    expect(page.locator(".wrp-list [data-link]").first).to_have_attribute(
+        "aria-label", re.compile("A .*; B answered right$")
+    )
+    assert page.evaluate("video.isConnected"), "the clip plays on: nothing is laid out anew"
 
 
 def expect_answers_and_chain(page: Page) -> None:
@@ -68,12 +87,17 @@ def expect_answers_and_chain(page: Page) -> None:
     assert not re.search(r"(src|href)=[\"']https?:", answer.text())
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
-    opened(page, shell, "clip=theatre.cookie-easy-faithful")
+    opened(page, shell, f"clip={CLIP}")
+    expect_a_sibling_to_bring_its_own_chain(page)
+
+
+def expect_a_sibling_to_bring_its_own_chain(page: Page) -> None:
     page.locator("a[data-go=sibling]", has_text="hard").click()
-    page.wait_for_url(re.compile("clip=theatre.cookie-hard-faithful"))
-    showing = page.locator(".wr-player video[src*='theatre.cookie-hard-faithful']")
+    page.wait_for_url(re.compile("clip=theatre.laugh-hard-faithful"))
+    showing = page.locator(".wr-player video[src*='theatre.laugh-hard-faithful']")
     expect(showing).to_have_count(1)
     expect(page.locator(".wr-player")).to_have_count(1)
     bar = page.locator(".wr-player [data-node][data-start]").last
@@ -83,7 +107,7 @@ def test_another_clip_brings_its_own_chain(page: Page, shell: str) -> None:
         "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
     )
     page.go_back()  # a step is no page of its own
-    expect(page.locator(".wr-player video[src*='theatre.cookie-easy-faithful']")).to_have_count(1)
+    expect(page.locator(".wr-player video[src*='theatre.laugh-easy-faithful']")).to_have_count(1)
 
 
 @swept

@@ -1,5 +1,10 @@
-"""Hostile data in a real browser: text stays text on every page of both shells."""
+"""Hostile data in a real browser: text stays text where scripts draw it.
 
+What the server draws is held in tests/app/pages/test_html.py, which scripts may turn text into
+elements in tests/test_javascript.py. A sweep opens every page, in both shells.
+"""
+
+import re
 from collections.abc import Iterator
 from dataclasses import fields
 from html import unescape
@@ -52,7 +57,8 @@ def shown(page: Page, address: str, *slots: str) -> None:
         assert missing == [], slot
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_home(page: Page, shell: str) -> None:
     opened(page, shell, "", ".wr-benchcard")
     slots = page.request.get("/api/home").json()["slots"]
@@ -63,7 +69,7 @@ def test_home(page: Page, shell: str) -> None:
 
 @pytest.mark.parametrize("shell", SHELLS)
 def test_watch(page: Page, shell: str) -> None:
-    address = "cases?clip=hostile.v-i1&node=n2"
+    address = "cases?clip=hostile.v-i1&node=n2&t=1"
     opened(page, shell, address, ".wr-player video")
     shown(page, address, "about", "texts", "questions")
     player = page.locator(".wr-player")
@@ -78,9 +84,25 @@ def test_watch(page: Page, shell: str) -> None:
     for bar in player.locator("[data-node][data-start]").all():
         bar.dispatch_event("click")
         audited(page)
+    expect_cues_without_elements(page)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+def expect_cues_without_elements(page: Page) -> None:
+    """Subtitles are parsed by the browser itself."""
+    page.evaluate("document.querySelector('.wr-player video').currentTime = 1")
+    page.locator("[data-do=subtitles]").click()
+    track = "document.querySelector('.wr-player video').textTracks[0]"
+    page.wait_for_function(f"{track}.cues && {track}.cues.length === {len(CUES)}")
+    page.wait_for_function(f"{track}.activeCues.length > 1")
+    tags = page.evaluate(
+        f"[...{track}.cues].flatMap(c => [...c.getCueAsHTML().querySelectorAll('*')])"
+        ".map(e => e.localName)"
+    )
+    assert not set(tags) & {"script", "img", "a", "style"}
+
+
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
     opened(page, shell, "try?clip=hostile.v-i1", ".wr-try-show")
     page.locator(".wr-try-whom").select_option("preset:custom")
@@ -94,20 +116,6 @@ def test_try(page: Page, shell: str, far_end: FarEnd) -> None:
     assert all(" ".join(attack.split()) in text for attack in ATTACKS)
     page.locator(".wr-try-raw").last.evaluate("one => { one.closest('details').open = true; }")
     audited(page)
-
-
-@pytest.mark.parametrize("shell", SHELLS)
-def test_subtitles(page: Page, shell: str) -> None:
-    opened(page, shell, "cases?clip=hostile.v-i2&t=1", ".wr-player video")
-    page.locator("[data-do=subtitles]").click()
-    track = "document.querySelector('.wr-player video').textTracks[0]"
-    page.wait_for_function(f"{track}.cues && {track}.cues.length === {len(CUES)}")
-    page.wait_for_function(f"{track}.activeCues.length > 1")
-    tags = page.evaluate(
-        f"[...{track}.cues].flatMap(c => [...c.getCueAsHTML().querySelectorAll('*')])"
-        ".map(e => e.localName)"
-    )
-    assert not set(tags) & {"script", "img", "a", "style"}
 
 
 BOARDS = ("metric=eva&by=task", "metric=accuracy&by=type", "metric=realism&by=part")
@@ -140,13 +148,33 @@ def test_boards_and_charts(page: Page, shell: str, board: str) -> None:
         rows = page.request.get(f"/api/{address}").json()["slots"]["board"]["rows"]
         names = [row["cells"][name] for row in rows for name in ("model", "judge")]
         assert [name for name in names if name and " ".join(name.split()) not in text] == []
+    if "by=task" in board:
+        expect_a_hostile_value_to_be_chosen(page)
+
+
+def expect_a_hostile_value_to_be_chosen(page: Page) -> None:
+    """The filter bar offers each task by its text, and the one that is chosen is a chip."""
+    page.locator("button.wr-fb-add").click()
+    page.get_by_role("option", name="task").click()
+    options = page.locator(".wr-fb-pop [role=option]")
+    expect(options.first).to_be_visible()
+    audited(page)
+    drawn = " ".join(" ".join(options.all_text_contents()).split())
+    offered = page.request.get("/api/leaderboard?benchmark=hostile&metric=eva").json()
+    labels = [" ".join(option["label"].split()) for option in offered["options"]["task"]]
+    assert [label for label in labels if label not in drawn] == []
+    options.first.click()
+    page.wait_for_url(re.compile("task="))
+    expect(page.locator(".wr-fb-chip")).to_have_count(1)
+    audited(page)
 
 
 PATTERNS = ("any-zero", "wrong-answer", "case-1")
 
 
-@pytest.mark.parametrize("pattern", sweep(PATTERNS[:1], PATTERNS))
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("pattern", PATTERNS)
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_failures(page: Page, shell: str, pattern: str) -> None:
     address = f"cases?pattern={pattern}"
     opened(page, shell, address, "a.wr-card")
@@ -159,22 +187,22 @@ def test_failures(page: Page, shell: str, pattern: str) -> None:
 
 
 DIFFER = ".wr-lockstep .wrl-differ"
-LANES = ("cases?show=lanes&clip=hostile.v-i0", DIFFER)
 COMPARED = (
     ("cases?show=lanes", DIFFER),
-    LANES,
+    ("cases?show=lanes&clip=hostile.v-i0", DIFFER),
     ("trends?metric=eva&by=task", ".js-plotly-plot .points path"),
 )
 
 
-@pytest.mark.parametrize(("address", "waits"), sweep([LANES], COMPARED))
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize(("address", "waits"), COMPARED)
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_compare_and_trends(page: Page, shell: str, address: str, waits: str) -> None:
-    """A run's charts are hovered over in `test_boards_and_charts`; a sweep opens Trends too."""
     opened(page, shell, address, waits)
     audited(page)
 
 
+@swept
 def test_items_to_be_checked_are_text(page: Page) -> None:
     address = "check?benchmark=hostile&checked=questions"
     opened(page, "", address, ".wr-check-text")

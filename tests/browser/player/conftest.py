@@ -14,6 +14,16 @@ from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
 ATTACK = "<img src=x onerror=window.hacked=1>\"'><script>window.hacked=1</script>${1}{{2}}"
 
 Open = Callable[..., Page]
+SCALE = """() => { const svg = document.querySelector('.wr-chain');
+    return svg.clientWidth / svg.viewBox.baseVal.width; }"""
+WHOLE = """all => all.flatMap(node => {
+    const [shape, text] = ['.wr-shape', 'text'].map(
+        part => node.querySelector(part).getBoundingClientRect());
+    return text.left >= shape.left && text.right <= shape.right + 1 ? [] : [node.dataset.node];
+})"""
+"""The nodes whose text is wider than they are."""
+SMALLEST_SCALE = 11 / 12 - 0.01
+"""Of a chain whose text, drawn at 12 px, has 11 px on the screen at least."""
 
 
 def _attacked() -> Payload:

@@ -2,16 +2,17 @@
 
 import json
 from itertools import combinations, pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import context_of, quiet, until
-from tests.browser.player.conftest import ATTACK, Open, ready
-from tests.rounds import sweep
+from tests.browser.player.conftest import ATTACK, SCALE, SMALLEST_SCALE, WHOLE, Open
+from tests.rounds import sweep, swept
 from tests.views.player.marked import MARKED
-from tests.views.player.page import CHAIN, PAYLOADS, draw_clip
+from tests.views.player.page import CHAIN, PAYLOADS
 from views.player.standalone import standalone_html
 
 pytestmark = pytest.mark.browser
@@ -51,10 +52,8 @@ NOT_PLAIN = (
 )
 
 
-def test_what_is_no_plain_drawing_is_not_shown(opened: Open) -> None:
+def expect_what_is_no_plain_drawing_not_to_be_shown(page: Page, data: dict[str, Any]) -> None:
     """The server makes no such drawing; a file of a set might be another's."""
-    page = opened("timed")
-    data = json.loads(json.dumps(MARKED["asked"]))
     shown = {text: page.evaluate(TAMPERED, data | {"tampered": text}) for text in NOT_PLAIN}
     assert {text: seen for text, seen in shown.items() if seen != [0, 8, None]} == {}
 
@@ -70,11 +69,13 @@ OPENED = """data => { const place = document.createElement('div');
         ? requestAnimationFrame(look) : done([first, seen()]); look(); }); }"""
 
 
-def test_the_film_and_what_failed_are_drawn_before_the_chain_and_the_lanes(opened: Open) -> None:
-    page = opened("timed")
-    first, whole = page.evaluate(OPENED, json.loads(json.dumps(MARKED["asked"])))
+def test_the_film_is_drawn_before_the_chain_and_only_a_plain_drawing_at_all(opened: Open) -> None:
+    page = opened("none")
+    data = json.loads(json.dumps(MARKED["asked"]))
+    first, whole = page.evaluate(OPENED, data)
     assert first == ["video", ".wrp-scrub", ".wrp-case h3"]
     assert whole[3:] == [".wr-chain", ".wrp-legend > *", ".wrp-bar[data-node]", ".wrp-list > li"]
+    expect_what_is_no_plain_drawing_not_to_be_shown(page, data)
 
 
 HIT = """all => all.filter(pin => { const box = pin.getBoundingClientRect();
@@ -98,19 +99,6 @@ def test_reasons_of_one_second_stand_side_by_side_failures_first(opened: Open, w
     assert page.locator(".wrp-speed").evaluate(gap) >= 4
 
 
-def test_a_phone_scrolls_only_downwards_and_the_shortest_step_has_room_for_a_word(
-    opened: Open,
-) -> None:
-    page = opened("timed", 390)
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    assert page.evaluate("document.querySelector('.wrp-lanes').scrollWidth") > 390
-    bars = page.locator(".wrp-lane-track .wrp-bar").evaluate_all(
-        "all => all.map(bar => bar.getBoundingClientRect().width)"
-    )
-    assert min(bars) > 50
-
-
 MIDDLE = """() => {
     const box = document.querySelector('.wr-chain .wr-sign.wr-broken').getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2]; }"""
@@ -127,12 +115,22 @@ STILL = """() => new Promise((done) => {
 """True once the pins stay where they are from frame to frame."""
 
 
+def expect_a_broken_link_to_be_told_apart(page: Page) -> None:
+    """From a step that is not shown."""
+    page.click('.wrp-bar[data-node="n2"]')
+    assert page.get_attribute(".wrp-chip", "data-broken") == "false"
+    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
+    page.click('.wrp-bar[data-node="n1"]')
+    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
+
+
 @pytest.mark.parametrize("width", sweep([1280], [390, 1280]))
 def test_no_pin_covers_the_sign_of_a_broken_link(opened: Open, width: int) -> None:
     page = opened("cut", width)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     pins = page.locator(".wrp-over .wrp-pin")
     assert pins.count() == 5
+    expect_a_broken_link_to_be_told_apart(page)
     for _ in range(4):
         middle = page.evaluate(MIDDLE)
         assert all(pin.evaluate(AWAY, middle) >= 7 for pin in pins.all())
@@ -140,25 +138,15 @@ def test_no_pin_covers_the_sign_of_a_broken_link(opened: Open, width: int) -> No
         page.wait_for_function(STILL)
 
 
-def test_a_broken_link_is_told_apart_from_a_step_that_is_not_shown(opened: Open) -> None:
-    page = opened("cut")
-    page.click('.wrp-bar[data-node="n2"]')
-    assert page.get_attribute(".wrp-chip", "data-broken") == "false"
-    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
-    page.click('.wrp-bar[data-node="n1"]')
-    assert page.inner_text(".wrp-cut .wrp-broken") == "link broken in this clip"
-    page = opened("timed")
-    page.click('.wrp-bar[data-node="n7"]')
-    chips = page.locator(".wrp-detail .wrp-chip").evaluate_all("all => all.map(c => c.dataset)")
-    assert {chip["go"]: chip["broken"] for chip in chips} == {"n6": "true", "n2": "false"}
-    assert page.locator(".wrp-cut").count() == 0
-
-
+@swept
 def test_a_hundred_steps_are_drawn_where_they_were_laid_out(opened: Open) -> None:
     """`make bench` measures how long it takes."""
     page = opened("large")
     page.wait_for_selector(".wr-player[data-graph=drawn]")
-    ready(page)
+    expect_a_hundred_steps_where_they_were_laid_out(page)
+
+
+def expect_a_hundred_steps_where_they_were_laid_out(page: Page) -> None:
     assert page.locator(".wr-chain [data-node]").count() == 100
     assert page.locator(".wrp-bar").count() == 100
     boxes = page.locator(".wr-chain .wr-shape").evaluate_all(BOXES)
@@ -168,8 +156,6 @@ def test_a_hundred_steps_are_drawn_where_they_were_laid_out(opened: Open) -> Non
 
 BOXES = """all => all.map(e => e.getBoundingClientRect())
     .map(({x, y, right, bottom}) => [x, y, right, bottom])"""
-SCALE = """() => { const svg = document.querySelector('.wr-chain');
-    return svg.clientWidth / svg.viewBox.baseVal.width; }"""
 SEEN = """id => { const canvas = document.querySelector('.wrp-canvas').getBoundingClientRect();
     const at = document.querySelector(`.wr-chain [data-node=${id}]`).getBoundingClientRect();
     const svg = document.querySelector('.wr-chain');
@@ -181,6 +167,7 @@ SEEN = """id => { const canvas = document.querySelector('.wrp-canvas').getBoundi
 def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
     page = opened("large", 390)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
+    expect_a_hundred_steps_where_they_were_laid_out(page)
     assert page.evaluate(SEEN, "n0")
     assert not page.evaluate(SEEN, "n50")
     page.evaluate("player.select('n50')")
@@ -193,41 +180,11 @@ def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
     page.wait_for_function(SEEN, arg="n98")
 
 
-WHEEL = """ctrlKey => { const canvas = document.querySelector('.wrp-canvas');
-    const { x, y } = canvas.getBoundingClientRect();
-    const turn = new WheelEvent('wheel', { ctrlKey, deltaY: -100, clientX: x + 50, clientY: y + 50,
-        bubbles: true, cancelable: true });
-    return !canvas.dispatchEvent(turn); }"""
-
-
-def test_the_view_is_zoomed_dragged_and_fitted(opened: Open) -> None:
-    page = opened("timed")
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
-    before = page.evaluate(SCALE)
-    assert not page.evaluate(WHEEL, False), "the wheel is the page's"
-    assert page.evaluate(WHEEL, True)
-    for _ in range(4):
-        page.click(".wrp-tools button:nth-child(1)")
-    assert page.evaluate(SCALE) > 2 * before
-    canvas = page.locator(".wrp-canvas")
-    box = canvas.bounding_box()
-    assert box
-    scrolled = "e => e.scrollLeft"
-    from_left = canvas.evaluate(scrolled)
-    page.mouse.move(box["x"] + 200, box["y"] + 100)
-    page.mouse.down()
-    page.mouse.move(box["x"] + 150, box["y"] + 100, steps=3)
-    page.mouse.up()
-    assert canvas.evaluate(scrolled) == pytest.approx(from_left + 50, abs=1)
-    assert page.evaluate("player.node") is None, "a drag chooses nothing"
-    page.click("[data-do=fit]")
-    assert page.evaluate(SCALE) == pytest.approx(before)
-
-
 UNDER = """([x, y]) => { const box = document.querySelector('.wr-chain').getBoundingClientRect();
     return [(x - box.left) / box.width, (y - box.top) / box.height]; }"""
 
 
+@swept
 def test_two_fingers_zoom_the_chain_about_their_middle_and_not_the_page(opened: Open) -> None:
     page = opened("large", 390)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
@@ -249,44 +206,30 @@ def test_two_fingers_zoom_the_chain_about_their_middle_and_not_the_page(opened: 
     assert page.evaluate("player.node") is None, "fingers choose nothing"
 
 
-WHOLE = """all => all.flatMap(node => {
-    const [shape, text] = ['.wr-shape', 'text'].map(
-        part => node.querySelector(part).getBoundingClientRect());
-    return text.left >= shape.left && text.right <= shape.right + 1 ? [] : [node.dataset.node];
-})"""
-
-
-@pytest.mark.parametrize("width", [390, 1280])
-def test_texts_of_nodes_are_whole_and_large_enough_to_read(opened: Open, width: int) -> None:
-    page = opened("timed", width)
+def test_a_phone_scrolls_only_downwards_and_all_texts_are_whole_and_large_enough(
+    opened: Open,
+) -> None:
+    page = opened("timed", 390)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate("document.querySelector('.wrp-lanes').scrollWidth") > 390
+    bars = page.locator(".wrp-lane-track .wrp-bar").evaluate_all(
+        "all => all.map(bar => bar.getBoundingClientRect().width)"
+    )
+    assert min(bars) > 50, "the shortest step has room for a word"
     nodes = page.locator(".wr-chain [data-node]")
     assert nodes.evaluate_all(WHOLE) == []
-    assert page.evaluate(SCALE) >= 11 / 12 - 0.01
+    assert page.evaluate(SCALE) >= SMALLEST_SCALE
     texts = nodes.evaluate_all("all => all.map(e => [...e.querySelectorAll('tspan')]"
                               ".map(line => line.textContent).join(' '))")  # fmt: skip
     assert sorted(texts) == sorted(node.text for node in CHAIN.nodes)
-
-
-def test_mounting_twice_gives_one_player_and_leaving_ends_it(opened: Open) -> None:
-    page = opened("timed")
-    ready(page)
-    same = "WhyReelPlayer.mount(here, JSON.parse(JSON.stringify(data))) === player"
-    page.evaluate(
-        "window.data = {chain_state: 'none'}; window.here = document.createElement('div');"
-        "document.body.append(here); window.player = WhyReelPlayer.mount(here, data)"
-    )
-    assert page.evaluate(same)
-    assert page.evaluate("WhyReelPlayer.instances.size") == 2
-    page.evaluate("document.getElementById('here').remove(); here.remove()")
-    page.wait_for_function("WhyReelPlayer.instances.size === 0")
 
 
 SHOWN = "document.querySelector('video')?.readyState >= 2"
 """Asked again and again: a film fires `loadeddata` once, before or after it goes to a node."""
 
 
-def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) -> None:
+def test_the_download_opens_without_a_server(browser: Browser, base: str, tmp_path: Path) -> None:
     file = tmp_path / "chain.html"
     file.write_text(standalone_html(PAYLOADS["timed"]), "utf-8")
     page = context_of(browser).new_page()
@@ -296,7 +239,7 @@ def test_the_download_opens_without_a_server(browser: Browser, tmp_path: Any) ->
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     assert page.locator(".wrp-bar").count() == 8
     page.click('.wrp-bar[data-node="n5"]')
-    draw_clip(tmp_path / "film.mp4")
+    (tmp_path / "film.mp4").write_bytes(page.request.get(f"{base}/clip.mp4").body())
     page.set_input_files("#film", tmp_path / "film.mp4")
     page.wait_for_selector("video")
     until(page, SHOWN)

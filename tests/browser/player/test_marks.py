@@ -48,6 +48,7 @@ def _mount(page: Page, name: str) -> Any:
 
 def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     page = opened("asked")
+    ready(page)
     page.wait_for_selector(".wr-player[data-graph=drawn]")
     assert [_colour(page, node) for node in ("n1", "n6", "n2")] == ["green", "red", "none"]
     steps = _names(page, ".wrp-list [data-step]") | _names(page, ".wrp-list [data-link]")
@@ -72,6 +73,7 @@ def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     assert page.evaluate("player.node") == "n8"
+    expect_another_run_to_colour_in_place_while_the_video_goes_on(page)
 
 
 def test_the_failing_question_stands_beside_the_video(opened: Open) -> None:
@@ -112,10 +114,7 @@ def test_the_failing_question_stands_beside_the_video(opened: Open) -> None:
     assert more.get_attribute("aria-expanded") == "true"
 
 
-def test_another_run_is_coloured_in_place_while_the_video_goes_on(opened: Open) -> None:
-    page = opened("asked")
-    ready(page)
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
+def expect_another_run_to_colour_in_place_while_the_video_goes_on(page: Page) -> None:
     page.evaluate(f"window.kept = [{DRAWN}, player.video]; player.play()")
     page.wait_for_function("!player.video.paused")
     assert _mount(page, "other")
@@ -144,6 +143,9 @@ def test_the_moment_is_played_once_and_again_on_request(opened: Open) -> None:
     assert page.evaluate("Math.max(...seconds) < 7.5")
     assert page.evaluate("moments.at(-1).t") == pytest.approx(5.4, abs=0.05)
     assert not page.evaluate("player.video.muted")
+    page.set_viewport_size({"width": 390, "height": 900})
+    page.wait_for_selector(".wr-player[data-graph=drawn]")
+    expect_the_question_between_video_and_chain(page)
 
 
 def test_verdicts_sources_and_what_a_dimension_does_not_locate(opened: Open) -> None:
@@ -203,9 +205,8 @@ SMALL = """() => [...document.querySelectorAll('.wr-player button, .wr-player a'
     .map(([each]) => each.className)"""
 
 
-def test_on_a_phone_the_question_comes_between_video_and_chain(opened: Open) -> None:
-    page = opened("question", 390)
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
+def expect_the_question_between_video_and_chain(page: Page) -> None:
+    """On a phone."""
     parts = (".wrp-stage", ".wrp-case", ".wrp-graph", ".wrp-detail")
     tops = [(page.locator(part).bounding_box() or {"y": 0})["y"] for part in parts]
     assert tops == sorted(tops)

@@ -28,6 +28,8 @@ VTT = (
 ASSETS = {asset.name: asset for asset in (assets.script(), assets.style())}
 SECONDS = 8
 FPS = 24
+KEPT = {"cache-control": "max-age=3600"}
+"""A browser reads the script and the clip once, however many pages it opens."""
 
 PEOPLE = (PayloadPerson("a", "Ada", "#d1495b"), PayloadPerson("b", "Bo", "#2e86ab"))
 CHAIN = PayloadChain(
@@ -213,11 +215,11 @@ def _app(folder: Path, payloads: Payloads) -> Starlette:
     async def file(request: Request) -> Response:
         name = request.path_params["name"]
         if asset := ASSETS.get(name):
-            return Response(asset.text, media_type=asset.media_type)
+            return Response(asset.text, media_type=asset.media_type, headers=KEPT)
         if name == "clip.vtt":
             return Response(VTT, media_type="text/vtt")
         if name == "clip.mp4":
-            return FileResponse(folder / name, media_type="video/mp4")
+            return FileResponse(folder / name, media_type="video/mp4", headers=KEPT)
         return Response("gone", 404)
 
     return Starlette(routes=[Route("/p/{name}", page), Route("/p/f/{name}", file),
