@@ -1,6 +1,9 @@
-"""Building the theatre store, and importing 135 rows of SVBench's judge on top of it."""
+"""Building the theatre store, importing 135 rows of SVBench's judge on top of it, and starting the
+library."""
 
 import json
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -10,7 +13,7 @@ ROUNDS = 5
 
 
 def measure(folder: Path) -> list[Measurement]:
-    """Seconds in this process, libraries imported: median of five."""
+    """Median of five: seconds of imports in this process, and of Python with the library."""
     theatre, svbench = [], []
     result = _results(folder / "made_eval_20260101_000000.json")
     for turn in range(ROUNDS):
@@ -20,7 +23,23 @@ def measure(folder: Path) -> list[Measurement]:
     return [
         Measurement("theatre store built", median(theatre), "s", 3.0),
         Measurement("135 SVBench rows imported", median(svbench), "s", 1.0),
+        Measurement("import whyreel, beside bare Python", _library(), "s", 0.3),
     ]
+
+
+def _library() -> float:
+    """The seconds that `import whyreel` adds to a Python that starts and ends."""
+    bare, loaded = (
+        median([_seconds(statement) for _ in range(ROUNDS)])
+        for statement in ("pass", "import whyreel")
+    )
+    return loaded - bare
+
+
+def _seconds(statement: str) -> float:
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", statement], check=True)
+    return time.perf_counter() - start
 
 
 def prepare_home(folder: Path) -> Path:
