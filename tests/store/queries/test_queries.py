@@ -16,10 +16,19 @@ from store.queries.boards.clusters import (
 )
 from store.queries.cases.cases import ORDERS, case_position, cases
 from store.queries.cases.facets import Facet, facets
+from store.queries.cases.run_cases import (
+    RunClips,
+    answered_cases,
+    answers_without_clip,
+    judged_cases,
+    run_clips,
+)
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
 from store.queries.clips.clip import watch
+from store.queries.clips.clip_times import steps_of
 from store.queries.clips.media_files import File, Media, media
+from store.queries.front.glance import judges_met
 from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
@@ -88,6 +97,12 @@ def test_judges_and_encodings_are_never_averaged(judged: Store) -> None:
     keys = [(row.key.judge, row.key.encoding) for row in eva(judged)]
     assert len(keys) == 4
     assert set(keys) == {("j", None), ("k", None), ("j", "frames"), ("f", None)}
+
+
+def test_judges_who_scored_a_clip_are_counted(judged: Store) -> None:
+    """Of D1 the call of f failed; all others give every dimension the same score."""
+    assert judges_met(judged, "b", "eva", "D1") == {"n": 1, "alike": 1.0, "judges": 3}
+    assert judges_met(judged, "b", "eva", "D2") == {"n": 1, "alike": 1.0, "judges": 4}
 
 
 def test_realism_keeps_its_scale(judged: Store) -> None:
@@ -317,3 +332,33 @@ def test_small_questions(store: Store) -> None:
     ]
     assert printed_numbers(store, "nosuch") == ()
     assert judge_ids(store) == ("j",)
+
+
+def test_answers_by_run_and_clip_count_what_is_read_and_right(store: Store) -> None:
+    """Bob's q0 is wrong and his w2 was refused; rotations of cat's questions count one by one."""
+    rows = answered_cases(store, EVERYTHING, ["variant", "rotation"], 10)
+    found = sorted((row["n"], row["ok"], row["right"], tuple(row["missed"])) for row in rows)
+    assert found == [(5, 4, 3, ("CW", "EU")), (6, 6, 5, ("CW",)), (8, 8, 7, ("MSE",))]
+    assert {tuple(row["variant"]) for row in rows} == {("base",), ("base", "v1")}
+    assert len(answered_cases(store, EVERYTHING, [], 2)) == 2
+    (of_bob,) = answered_cases(store, equals("status", "refused"), [], 10)
+    assert of_bob["n"] == 5, "all answers of the run to the clip, not those that are asked for"
+    assert answers_without_clip(store, EVERYTHING) == 0
+
+
+def test_verdicts_by_run_and_clip_hold_each_dimension(store: Store) -> None:
+    row, missing = judged_cases(store, equals("run", "b.eva"), 10)
+    assert (row["n_ok"], row["n_expected"]) == (5, 5)
+    assert (missing["n_ok"], missing["n_expected"]) == (0, 5), "c1 was never judged"
+    assert [row[f"d{n}"] for n in range(1, 6)] == [0, 0, 1, 1, 1]
+    pair = (row["run_id"], row["clip_id"])
+    listed = run_clips(store, "verdict_board", equals("clip", "b.c0"))
+    assert listed == RunClips(frozenset({pair}), frozenset())
+    of_clips = run_clips(store, "clip_case", equals("clip", "b.c0"))
+    assert of_clips == RunClips(frozenset(), frozenset({row["clip_id"]}))
+    assert listed.has(*pair) and of_clips.has(99, row["clip_id"]) and not listed.has(99, 99)
+
+
+def test_steps_are_of_the_clips_chains_and_of_those_of_its_paradigm(store: Store) -> None:
+    """The chain b.p is of another paradigm than the clips are."""
+    assert steps_of(store, ["b.c0", "b.c1"]) == {("b.c0", "b.h", f"n{n}") for n in range(3)}
