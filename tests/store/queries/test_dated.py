@@ -5,6 +5,8 @@ Expected values are counted by hand from `tests.store.dated`.
 
 import pytest
 
+from metrics.agreement import judges_rationales
+from metrics.agreement.kept_similarities import KeptSimilarities, digest_of
 from metrics.boards.definitions import ACCURACY
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
@@ -216,3 +218,15 @@ def test_the_truest_generators_come_first(dated: Store) -> None:
     assert rows == [("gen", "GEN", pytest.approx(0.96), 5), ("other", "OTHER", 0.8, 1)]
     met = judges_met(dated, "d", "eva", "D1")
     assert met == {"n": 0, "alike": None, "judges": 1}, "what knows the truth is no judge"
+
+
+def test_rationales_of_descriptions_alone_are_counted(
+    dated: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of t three pairs are known, none with an adherence; that of j is not computed yet."""
+    computed = KeptSimilarities("by-hand", {digest_of(("seen", "people's words")): 0.25})
+    monkeypatch.setattr(judges_rationales, "kept_similarities", lambda *_: computed)
+    monkeypatch.setenv("WHYREEL_STS_MODEL", "by-hand")
+    by_judge = judges_rationales.judges_sts(dated, "d")
+    assert by_judge["t"] == (0.25, 3, "by-hand", "", 3, 0)
+    assert by_judge["j"] == (None, 0, "by-hand", judges_rationales.NOT_COMPUTED, 0, 1)

@@ -27,6 +27,7 @@ from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
 from store.queries.clips.clip import watch
 from store.queries.clips.clip_times import steps_of
+from store.queries.clips.items import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import File, Media, media
 from store.queries.front.glance import judges_met
 from store.queries.printed.numbers import printed_numbers
@@ -362,3 +363,11 @@ def test_verdicts_by_run_and_clip_hold_each_dimension(store: Store) -> None:
 def test_steps_are_of_the_clips_chains_and_of_those_of_its_paradigm(store: Store) -> None:
     """The chain b.p is of another paradigm than the clips are."""
     assert steps_of(store, ["b.c0", "b.c1"]) == {("b.c0", "b.h", f"n{n}") for n in range(3)}
+
+
+def test_items_are_found_by_their_prompt(store: Store, expecting: Store) -> None:
+    """Both items have one prompt; one of the stores expects a chain of their paradigm."""
+    assert items_by_prompt(store, "b") == {("P", "a ball rolls"): "b.i0"}
+    assert items_by_prompt(store, "other") == {}
+    assert paradigms_without_chain(store, "b") == ["P"]
+    assert paradigms_without_chain(expecting, "b") == []
