@@ -43,7 +43,7 @@ MOST_CPU_S: Final = 300
 AREAS: Final = ("metrics", "store/queries", "judges/client", "app/access", "views/cases")
 """Folders that faults are put into."""
 FOLDERS: Final = (
-    *AREAS, "judges/request", "judges/wire",
+    *AREAS, "app/static_site", "judges/request", "judges/wire",
     "views/figures", "views/leaderboard", "views/pages", "views/player",
 )  # fmt: skip
 """Folders below `tests/` whose tests are tried."""
