@@ -127,13 +127,18 @@ class Choice:
         self.trees = {path: ast.parse(text) for path, text in texts.items()}
 
     def tests(self, fault: Mutant) -> list[str]:
-        """The cheapest test files that execute the line, then those that execute its file.
+        """The cheapest test files that execute the line, then those of its file and its folder.
 
         A line outside of functions is executed by an import: functions that name what it defines
-        stand for it.
+        stand for it. Tests of the folder may start a server that executes it.
         """
         whole = Span(fault.path, 1, self.texts[fault.path].count("\n") + 1)
-        ranked = {**self._executing([*self._spans(fault)]), **self._executing([whole])}
+        folder = f"tests/{Path(fault.path).parent.as_posix()}/"
+        ranked = {
+            **self._executing([*self._spans(fault)]),
+            **self._executing([whole]),
+            **{test: each for test, each in self.records if test.startswith(folder)},
+        }
         chosen: list[str] = []
         seconds = 0.0
         for test, each in ranked.items():

@@ -49,13 +49,14 @@ LINES = {
     "tests/test_both.py": (1.0, {"metrics/a.py": [9]}),
     "tests/test_most.py": (1.5, {"metrics/b.py": [7]}),
     "tests/test_other.py": (0.5, {"metrics/b.py": [11]}),
+    "tests/metrics/test_by_server.py": (9.0, {}),
 }
 
 
 def chosen(path: str, line: int, lines: dict[str, tuple[float, dict[str, list[int]]]]) -> list[str]:
     choice = Choice({test: Record("", *each) for test, each in lines.items()}, TEXTS)
     tests = choice.tests(Mutant(path, line, 0, 0, "", ""))
-    return [test.removeprefix("tests/test_").removesuffix(".py") for test in tests]
+    return [Path(test).stem.removeprefix("test_") for test in tests]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +75,7 @@ def chosen(path: str, line: int, lines: dict[str, tuple[float, dict[str, list[in
 def test_a_fault_has_the_tests_that_execute_its_line_then_its_file(
     path: str, line: int, tests: list[str]
 ) -> None:
-    assert chosen(path, line, LINES) == tests
+    assert chosen(path, line, LINES) == [*tests, "by_server"]
 
 
 def test_the_time_for_a_fault_is_bounded() -> None:
