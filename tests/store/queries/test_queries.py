@@ -20,16 +20,33 @@ from store.queries.cases.run_cases import (
     RunClips,
     answered_cases,
     answers_without_clip,
+    clips_by_id,
     judged_cases,
     run_clips,
 )
+from store.queries.catalogue.export import rows
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
+from store.queries.catalogue.removable import removable
+from store.queries.checking.checkable import clips_of
+from store.queries.checking.checkable import questions_of as questions_to_check
+from store.queries.clips.annotatable import (
+    annotatable,
+    benchmark_heads,
+    chains_by_id,
+    expected_chains,
+    people_of,
+    runs_of,
+)
 from store.queries.clips.clip import watch
-from store.queries.clips.clip_times import steps_of
+from store.queries.clips.clip_times import known_clips, step_times, steps_of
 from store.queries.clips.items import items_by_prompt, paradigms_without_chain
-from store.queries.clips.media_files import File, Media, media
+from store.queries.clips.media_files import File, Media, films, media
 from store.queries.front.glance import judges_met
+from store.queries.people.described import described
+from store.queries.people.questions import keys_of, question_text
+from store.queries.people.source_sets import mixed_sets
+from store.queries.printed.models import evaluated_names
 from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
@@ -371,3 +388,69 @@ def test_items_are_found_by_their_prompt(store: Store, expecting: Store) -> None
     assert items_by_prompt(store, "other") == {}
     assert paradigms_without_chain(store, "b") == ["P"]
     assert paradigms_without_chain(expecting, "b") == []
+
+
+def test_what_can_be_removed_is_described(store: Store) -> None:
+    """A run's line counts all that it has; predictions that wait have their own benchmark."""
+    found = removable(store)
+    assert found.benchmarks == [("b", "B"), ("later", " · 3 waiting predictions")]
+    assert found.runs == [
+        ("b.ann", "6 answers"), ("b.bob", "5 answers"), ("b.cat", "8 answers"),
+        ("b.eva", "5 verdicts · 1 located steps"), ("later.bob", "3 waiting predictions"),
+    ]  # fmt: skip
+
+
+def test_a_form_gets_questions_without_their_answers(store: Store) -> None:
+    assert question_text(store, "b.q0") == {"text": "why q0?", "options": ["x", "y", "z"]}
+    assert question_text(store, "b.none") is None
+    keys = keys_of(store, ["b.q0", "b.w2v", "b.none"])
+    assert {name: row["answer"] for name, row in keys.items()} == {"b.q0": 1}, "w2v is a variant"
+    facts = described(store, "b.c1")
+    assert facts is not None and (facts["prompt"], facts["duration"]) == ("a ball rolls", 8.0)
+    assert described(store, "b.none") is None
+    assert mixed_sets(store, {"b": "B"}, 0) == [
+        {"item": "set-1", "clips": ["b.c0"], "sources": ["B"]}
+    ], "c1 has no film"
+
+
+def test_annotators_get_the_clips_chains_people_and_runs(store: Store, expecting: Store) -> None:
+    both = ["b.c0", "b.c1", "b.none"]
+    assert set(annotatable(store, both)) == {"b.c0", "b.c1"}
+    assert people_of(store, both) == {"b.c0": {"A": "Ann"}}
+    assert runs_of(store, both) == {"b.c0": {"b.eva"}}
+    heads = benchmark_heads(store, ["b", "none"])
+    assert [(name, row["name"], row["licence"]) for name, row in heads.items()] == [
+        ("b", "B", "MIT")
+    ]
+    (chain,) = chains_by_id(store, ["b.h", "b.none"])
+    assert [node["node"] for node in chain["nodes"]] == ["n0", "n1", "n2"]
+    links = [(link["subchain"], link["reasons"], link["result"]) for link in chain["subchains"]]
+    assert links == [("s1", ["n0"], "n1"), ("s2", ["n1"], "n2")]
+    assert expected_chains(store, "b.c1") == [], "b.p is of another paradigm"
+    assert expected_chains(expecting, "b.c1")[0]["expected"] is True
+
+
+def test_times_of_steps_are_those_of_the_chain_and_of_each_source(store: Store) -> None:
+    times = [(row["node"], row["start"], row["source"]) for row in step_times(store, ["b.c0"])]
+    assert sorted(times) == [
+        ("n0", 0.0, "h1"), ("n0", 0.5, "h1"), ("n1", 1.0, "h1"), ("n2", 2.0, "h1")
+    ]  # fmt: skip
+    assert step_times(store, ["b.c1"]) == [], "a refused call has no time"
+    assert [row["clip"] for row in known_clips(store, ["b.c1", "b.none"])] == ["b.c1"]
+    assert films(store) == [File("c.mp4", None)]
+
+
+def test_models_with_runs_and_items_to_check_are_listed(store: Store) -> None:
+    assert evaluated_names(store) == ("ANN", "BOB", "CAT", "GEN")
+    assert [row["clip"] for row in clips_of(store, ["b.c1", "b.c0"])] == ["b.c0"], "with a film"
+    assert [row["id"] for row in questions_to_check(store, ["b.w2v", "b.q0"])] == ["b.q0", "b.w2v"]
+    (row,) = store.query("SELECT clip_id FROM clip_case WHERE clip = 'b.c1'")
+    assert clips_by_id(store, [row["clip_id"]])[row["clip_id"]]["clip"] == "b.c1"
+
+
+def test_an_export_leaves_out_where_files_are(store: Store) -> None:
+    with rows(store, "clip") as batches:
+        exported = [row for batch in batches for row in batch.to_pylist()]
+    assert [(row["clip"], row["media"], row["duration"]) for row in exported] == [
+        ("b.c0", None, 8.0), ("b.c1", None, 8.0)
+    ]  # fmt: skip
