@@ -12,6 +12,7 @@ from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
 from store.queries.catalogue.known_ids import has_node
+from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film
 from store.queries.checking.known import known_clips, known_questions
@@ -26,6 +27,7 @@ from store.queries.statistics.loaded import loaded_statistics
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.dated import DIMENSIONS, MANY
+from tests.store.dated import dated as rows_of_dated
 
 
 def run_ids(store: Store) -> dict[str, int]:
@@ -230,3 +232,14 @@ def test_rationales_of_descriptions_alone_are_counted(
     by_judge = judges_rationales.judges_sts(dated, "d")
     assert by_judge["t"] == (0.25, 3, "by-hand", "", 3, 0)
     assert by_judge["j"] == (None, 0, "by-hand", judges_rationales.NOT_COMPUTED, 0, 1)
+
+
+def test_what_is_here_is_counted(dated: Store) -> None:
+    """Two chains of three have times; every chain is of a clip, so none is expected."""
+    (row,) = overview(dated).benchmarks
+    rows = rows_of_dated()
+    tables = {"items": "item", "questions": "question", "runs": "run", "answers": "answer",
+              "verdicts": "verdict", "clips": "clip", "chains": "chain"}  # fmt: skip
+    for name, table in tables.items():
+        assert row[name] == len(rows[table]), name
+    assert (row["with_media"], row["timed"], row["untimed"], row["expected"]) == (6, 2, 1, 0)
