@@ -83,16 +83,18 @@ def record(
             _, _, used = os.wait4(first, 0)
             with contextlib.suppress(ProcessLookupError):  # servers that a test has left behind
                 os.killpg(first, signal.SIGKILL)
-            found = kept.with_suffix(f".{first}")
-            executed = json.loads(found.read_text(encoding="utf-8")) if found.exists() else {}
-            found.unlink(missing_ok=True)
+            lines_file = kept.with_suffix(f".{first}")
+            executed = (
+                json.loads(lines_file.read_text(encoding="utf-8")) if lines_file.exists() else {}
+            )
+            lines_file.unlink(missing_ok=True)
             lines = {str(Path(path).relative_to(tree)): each for path, each in executed.items()}
             seconds = round(used.ru_utime + used.ru_stime, 1)
             records[ran] = Record(_state(ran, lines, texts), seconds, lines)
             kept.write_text(json.dumps(records), encoding="utf-8")
 
 
-def _watch(folders: Sequence[str], found: Path, run: Callable[[], object]) -> NoReturn:
+def _watch(folders: Sequence[str], lines_file: Path, run: Callable[[], object]) -> NoReturn:
     """Write the lines of each file that something executes, then end this process."""
     os.setsid()
     measured = coverage.Coverage(data_file=None, source=folders, config_file=False)
@@ -101,7 +103,7 @@ def _watch(folders: Sequence[str], found: Path, run: Callable[[], object]) -> No
     data = measured.get_data()
     lines = {path: sorted(data.lines(path) or ()) for path in data.measured_files()}
     executed = {path: each for path, each in lines.items() if each}
-    found.write_text(json.dumps(executed), encoding="utf-8")
+    lines_file.write_text(json.dumps(executed), encoding="utf-8")
     os._exit(0)
 
 
@@ -117,7 +119,7 @@ def _state(test: str, paths: Iterable[str], texts: Mapping[str, str]) -> str:
     return sha256(together.encode()).hexdigest()
 
 
-class Choice:
+class ChosenTests:
     """Chooses the tests for a fault."""
 
     def __init__(self, records: Mapping[str, Record], texts: Mapping[str, str]) -> None:

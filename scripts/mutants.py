@@ -31,7 +31,7 @@ from typing import Any, Final
 
 import pytest
 
-from scripts.executed import Choice, read, record
+from scripts.executed import ChosenTests, read, record
 from scripts.faults import Mutant, faults
 
 ROOT: Final = Path(__file__).parent.parent
@@ -113,7 +113,7 @@ class Copy:
         at = next(self.times)
         os.utime(self.place / path, (at, at))
 
-    def choice(self) -> Choice:
+    def choice(self) -> ChosenTests:
         """Choose tests by what they execute; recorded anew where the code or a test has changed."""
         tests = [
             path
@@ -135,7 +135,7 @@ class Copy:
         os.waitpid(recorder, 0)
         records = read(KEPT, self.files)
         folders = tuple(f"{area}/" for area in AREAS)
-        return Choice(
+        return ChosenTests(
             {test: records[test] for test in tests if test in records},
             {path: text for path, text in self.files.items() if path.startswith(folders)},
         )

@@ -69,8 +69,8 @@ def test_logs_are_in_the_order_of_their_ids(dated: Store) -> None:
     assert names(answers_of(dated, "d.bob-2", EVERYTHING), "question") == [
         "d.n0", *(f"d.{name}" for name in MANY),
     ]  # fmt: skip
-    told = [(row["clip"], row["dimension"]) for row in verdicts_of(dated, "d.truth-2")]
-    assert told == [(f"d.c{n}", name) for n in (0, 1, 2, 3, 6) for name in DIMENSIONS]
+    of_truth = [(row["clip"], row["dimension"]) for row in verdicts_of(dated, "d.truth-2")]
+    assert of_truth == [(f"d.c{n}", name) for n in (0, 1, 2, 3, 6) for name in DIMENSIONS]
 
 
 def test_clips_are_in_the_order_of_their_ids(dated: Store) -> None:
@@ -84,9 +84,9 @@ def test_clips_are_in_the_order_of_their_ids(dated: Store) -> None:
 
 
 def test_questions_are_in_the_order_of_their_ids(dated: Store, store: Store) -> None:
-    asked = [f"b.{name}" for name in ("q0", "q1", "q2", "w1", "w2")]
-    assert names(questions_with_films(store, "b"), "question") == asked
-    assert names(questions_of(store, ["b.c1", "b.c0"]), "question") == asked
+    expected = [f"b.{name}" for name in ("q0", "q1", "q2", "w1", "w2")]
+    assert names(questions_with_films(store, "b"), "question") == expected
+    assert names(questions_of(store, ["b.c1", "b.c0"]), "question") == expected
     watched = watch(dated, "d.c1")
     assert watched is not None
     assert names(list(watched.questions), "question") == ["d.k4", "d.r0"]

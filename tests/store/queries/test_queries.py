@@ -355,8 +355,8 @@ def test_small_questions(store: Store) -> None:
 def test_answers_by_run_and_clip_count_what_is_read_and_right(store: Store) -> None:
     """Bob's q0 is wrong and his w2 was refused; rotations of cat's questions count one by one."""
     rows = answered_cases(store, EVERYTHING, ["variant", "rotation"], 10)
-    found = sorted((row["n"], row["ok"], row["right"], tuple(row["missed"])) for row in rows)
-    assert found == [(5, 4, 3, ("CW", "EU")), (6, 6, 5, ("CW",)), (8, 8, 7, ("MSE",))]
+    counts = sorted((row["n"], row["ok"], row["right"], tuple(row["missed"])) for row in rows)
+    assert counts == [(5, 4, 3, ("CW", "EU")), (6, 6, 5, ("CW",)), (8, 8, 7, ("MSE",))]
     assert {tuple(row["variant"]) for row in rows} == {("base",), ("base", "v1")}
     assert len(answered_cases(store, EVERYTHING, [], 2)) == 2
     (of_bob,) = answered_cases(store, equals("status", "refused"), [], 10)
@@ -392,9 +392,9 @@ def test_items_are_found_by_their_prompt(store: Store, expecting: Store) -> None
 
 def test_what_can_be_removed_is_described(store: Store) -> None:
     """A run's line counts all that it has; predictions that wait have their own benchmark."""
-    found = removable(store)
-    assert found.benchmarks == [("b", "B"), ("later", " · 3 waiting predictions")]
-    assert found.runs == [
+    listed = removable(store)
+    assert listed.benchmarks == [("b", "B"), ("later", " · 3 waiting predictions")]
+    assert listed.runs == [
         ("b.ann", "6 answers"), ("b.bob", "5 answers"), ("b.cat", "8 answers"),
         ("b.eva", "5 verdicts · 1 located steps"), ("later.bob", "3 waiting predictions"),
     ]  # fmt: skip

@@ -170,11 +170,11 @@ def test_the_texts_above_the_player_are_of_the_open_question(
         PayloadReply("r", "ok", 1, "It is y, I think", correct=True),
         PayloadReply("other", "refused", raw="No.", status_label="refused"),
     )
-    asked = PayloadQuestion(
+    question = PayloadQuestion(
         "q", "EU", "Event", "Why?", ("x", "y", "z"), answer, expected, replies=replies
     )
     watched: Any = None
-    texts = excerpts(watched, [Voice("r", "Model", "answers")], [asked], "q")
+    texts = excerpts(watched, [Voice("r", "Model", "answers")], [question], "q")
     assert texts is not None
     assert [(each.label, each.text, each.tone, each.by) for each in texts.entries] == [
         ("Question", "Why?", "none", ""),
