@@ -26,7 +26,7 @@ from scripts.faults import Mutant
 FUNCTIONS: Final = (ast.FunctionDef, ast.AsyncFunctionDef)
 AT_ONCE: Final = 2
 """Test files that are recorded side by side."""
-MOST_S: Final = 60.0
+MOST_S: Final = 150.0
 """Recorded CPU seconds of the test files that run for a fault at most."""
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
-from metrics.boards.rows import BoardRow, Entry, rows_of
+from metrics.boards.rows import BoardRow, Entry, entry_of, rows_of
 from schema.vocabulary import REPLIED, STATUSES
 from store.errors import BadCondition
 from store.queries.boards.clusters import (
@@ -121,6 +121,12 @@ def test_judges_who_scored_a_clip_are_counted(judged: Store) -> None:
     """Of D1 the call of f failed; all others give every dimension the same score."""
     assert judges_met(judged, "b", "eva", "D1") == {"n": 1, "alike": 1.0, "judges": 3}
     assert judges_met(judged, "b", "eva", "D2") == {"n": 1, "alike": 1.0, "judges": 4}
+
+
+def test_a_score_needs_cases_that_count() -> None:
+    assert entry_of(ACCURACY, 5, 4, 3.0, 5) == Entry(75.0, 5, 4, 60.0, right=3, base=5)
+    assert entry_of(ACCURACY, 5, 0, 0.0, 0) == Entry(None, 5, 0, None, right=0, base=0)
+    assert entry_of(REALISM, 2, 1, 4.0, 1) == Entry(4.0, 2, 1, None, right=4, base=1)
 
 
 def test_realism_keeps_its_scale(judged: Store) -> None:
