@@ -72,6 +72,16 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "file.write(secrets.token_bytes(32))",
         "file.write(secrets.token_bytes(33))",
     ): "A key that is longer by a byte is as secret.",
+    (
+        "app/access/compression.py",
+        "ZSTD, BROTLI = 9, 5",
+        "ZSTD, BROTLI = 10, 5",
+    ): "The next level of compression changes a size by a few per cent.",
+    (
+        "app/access/compression.py",
+        "ZSTD, BROTLI = 9, 5",
+        "ZSTD, BROTLI = 9, 6",
+    ): "The next level of compression changes a size by a few per cent.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 
