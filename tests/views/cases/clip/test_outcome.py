@@ -1,6 +1,7 @@
 """The sentence above the player: where a case failed, and who says so."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.cases.clip.head.excerpts import excerpts
 from views.cases.clip.head.outcome import Facts, Sentence, Voice, sentence
+from views.cases.clip.reasons import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
 
@@ -183,3 +185,22 @@ def test_the_texts_above_the_player_are_of_the_open_question(
         ("Model’s answer", "B. y — “It is y, I think”", "good", "Model"),
         ("Model’s answer", "refused: “No.”", "none", ""),
     ]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"status": "refused", "reason": "I will not."}, "No score: refused. I will not."),
+        ({"status": "refused"}, "No score: refused."),
+        ({"score": 0.0, "reason": "It flickers."}, "0 — It flickers. (not pinned to a moment)"),
+        ({"score": 1.0, "node": "e1", "second": 2.0},
+         "1 — no reason given (pinned to e1, 2.0 s)"),
+    ],
+)  # fmt: skip
+def test_reasons_of_judges_that_the_player_does_not_show(more: dict[str, Any], words: str) -> None:
+    empty = dict.fromkeys(("setting", "summary", "reason", "score", "node", "second", "judge_name"))
+    row = {**empty, "run": "r", "judge": "j", "protocol": "eva", "judge_dimension": "D5",
+           "status": "ok", "older": None, **more}  # fmt: skip
+    watched: Any = SimpleNamespace(verdicts=[row, {**row, "judge": "k"}])
+    (entry,) = reasons(watched, ("k",)).entries
+    assert entry.title == "j — eva" and [text for _, text in entry.facts] == [words]
