@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 LARGEST_BOUND: Final = 1000
 """Whole numbers from this one on are sizes of caches, files and queues, and stay as they are."""
+LARGEST_CONSTANT: Final = 100
+"""The same for numbers that are constants of a module: 200 rows of a list may as well be 201."""
 COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
     ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">"),
     ast.Eq: ("==", "!="), ast.NotEq: ("!=", "=="), ast.In: ("in", "not in"),
@@ -115,8 +117,14 @@ class _Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        if node.value is not None:
-            self.visit(node.value)
+        value = node.value
+        is_size = (
+            isinstance(value, ast.Constant)
+            and isinstance(value.value, int)
+            and value.value >= LARGEST_CONSTANT
+        )
+        if value is not None and not is_size:
+            self.visit(value)
 
     def visit_Expr(self, node: ast.Expr) -> None:
         if not isinstance(node.value, ast.Constant):  # a docstring

@@ -31,26 +31,24 @@ from typing import Any, Final
 
 import pytest
 
+from scripts.executed import ChosenTests, read, record
 from scripts.faults import Mutant, faults
 
 ROOT: Final = Path(__file__).parent.parent
 MOST_SURVIVE: Final = 0.05
 FIRST: Final = 6
 """Test files that run first; the others follow only if these catch nothing."""
-MOST: Final = 12
-"""Test files that run for a fault at most."""
-STEPS: Final = 2
-"""How many imports may lie between a fault's file and a test outside the area's own folders."""
-MOST_CPU_S: Final = 600
+MOST_CPU_S: Final = 300
 """CPU seconds after which a fault that makes the code run for ever counts as caught."""
-AREAS: Final[dict[str, tuple[str, ...]]] = {
-    "metrics": ("metrics", "store/queries", "views/leaderboard", "views/cases", "views/pages"),
-    "store/queries": ("store/queries", "views/cases", "views/leaderboard", "views/pages"),
-    "judges/client": ("judges/client", "judges/wire"),
-    "app/access": ("app/access",),
-    "views/cases": ("views/cases", "views/player"),
-}
-"""Folder that faults are put into → folders below `tests/` whose tests always take part."""
+AREAS: Final = ("metrics", "store/queries", "judges/client", "app/access", "views/cases")
+"""Folders that faults are put into."""
+FOLDERS: Final = (
+    *AREAS, "app/static_site", "judges/request", "judges/wire",
+    "views/figures", "views/leaderboard", "views/pages", "views/player",
+)  # fmt: skip
+"""Folders below `tests/` whose tests are tried."""
+KEPT: Final = ROOT / ".whyreel" / "mutants.json"
+"""What the test files execute."""
 PRELOADED: Final = (
     "duckdb", "fastapi.testclient", "gradio", "hypothesis", "numpy", "openai", "pandas",
     "playwright.sync_api", "pyarrow.parquet", "scipy.stats", "sqlalchemy", "tenacity",
@@ -69,6 +67,21 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "GROUP BY question, setting, model_name, run_id "
         'ORDER BY question DESC, setting, model_name, run_id"""',
     ): "The rows go into a dictionary by question, whose order nobody reads.",
+    (
+        "app/access/random_key.py",
+        "file.write(secrets.token_bytes(32))",
+        "file.write(secrets.token_bytes(33))",
+    ): "A key that is longer by a byte is as secret.",
+    (
+        "app/access/compression.py",
+        "ZSTD, BROTLI = 9, 5",
+        "ZSTD, BROTLI = 10, 5",
+    ): "The next level of compression changes a size by a few per cent.",
+    (
+        "app/access/compression.py",
+        "ZSTD, BROTLI = 9, 5",
+        "ZSTD, BROTLI = 9, 6",
+    ): "The next level of compression changes a size by a few per cent.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 
@@ -102,20 +115,7 @@ class Copy:
             path.relative_to(self.place).as_posix(): path.read_text(encoding="utf-8")
             for path in sorted(self.place.rglob("*.py"))
         }
-        self.importers = self._importers()
         self.times = count(int(time.time()) + 10)
-
-    def _importers(self) -> dict[str, set[str]]:
-        """File → files that import it."""
-        importers: dict[str, set[str]] = defaultdict(set)
-        statement = re.compile(r"^ *from ([\w.]+) import (\([^)]*\)|.*)", re.MULTILINE)
-        for path, text in self.files.items():
-            for package, names in statement.findall(text):
-                folder = package.replace(".", "/")
-                for name in ("", *(f"/{name}" for name in re.findall(r"\w+", names))):
-                    if f"{folder}{name}.py" in self.files:
-                        importers[f"{folder}{name}.py"].add(path)
-        return importers
 
     def write(self, path: str, text: bytes) -> None:
         """Write a file with a time of its own, so that Python compiles it anew."""
@@ -123,30 +123,32 @@ class Copy:
         at = next(self.times)
         os.utime(self.place / path, (at, at))
 
-    def tests_of(self, path: str) -> list[str]:
-        """The test files for a fault in a file: the nearest first, those without servers first."""
-        steps, reached = {path: 0}, [path]
-        for each in reached:
-            for importer in sorted(self.importers[each] - steps.keys()):
-                steps[importer] = steps[each] + 1
-                reached.append(importer)
-        area = next(area for area in AREAS if path.startswith(f"{area}/"))
-        own = tuple(f"tests/{folder}/" for folder in AREAS[area])
-        words = set(re.findall(r"[a-z]+", path.removesuffix(".py")))
-
-        def nearness(test: str) -> tuple[int, bool, int, int]:
-            text = self.files[test]
-            alike = len(words.intersection(re.findall(r"[a-z]+", test)))
-            far = 1 if steps.get(test) == 1 else 2 if test.startswith(own[0]) else 3
-            return far, "serving(" in text or "Popen(" in text, -alike, len(text)
-
+    def choice(self) -> ChosenTests:
+        """Choose tests by what they execute; recorded anew where the code or a test has changed."""
         tests = [
-            test
-            for test in self.files
-            if re.search(r"^tests/(?!browser/|peers/|installed/).*/test_\w+\.py$", test)
-            and (test.startswith(own) or steps.get(test, 99) <= STEPS)
+            path
+            for path in self.files
+            if re.search(r"/test_\w+\.py$", path)
+            and path.startswith(tuple(f"tests/{folder}/" for folder in FOLDERS))
         ]
-        return sorted(tests, key=nearness)[:MOST]
+        KEPT.parent.mkdir(parents=True, exist_ok=True)
+        recorder = os.fork()
+        if recorder == 0:
+            self._enter()
+            forking = import_module("tests.forking")
+            forking.begin()  # one server of forks for all, as for the workers of a run of the tests
+            try:
+                record(self.place, AREAS, KEPT, tests, self.files, self._pytest)
+            finally:
+                forking.end()
+                os._exit(0)
+        os.waitpid(recorder, 0)
+        records = read(KEPT, self.files)
+        folders = tuple(f"{area}/" for area in AREAS)
+        return ChosenTests(
+            {test: records[test] for test in tests if test in records},
+            {path: text for path, text in self.files.items() if path.startswith(folders)},
+        )
 
     def run(self, tests: Sequence[str], *options: str) -> tuple[bool, list[str]]:
         """Whether tests fail, and the names of the failed ones; in a fork of this process."""
@@ -154,7 +156,13 @@ class Copy:
         sys.stdout.flush()
         child = os.fork()
         if child == 0:
-            self._pytest(tests, options)
+            self._enter()
+            resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
+            code = 3
+            try:
+                code = self._pytest(*options, *tests)
+            finally:
+                os._exit(code)
         _, status = os.waitpid(child, 0)
         with contextlib.suppress(ProcessLookupError):  # servers of a test that was cut off
             os.killpg(child, signal.SIGKILL)
@@ -162,10 +170,9 @@ class Copy:
         names = self.failed.read_text(encoding="utf-8").split("\n") if self.failed.exists() else []
         return code not in (0, 5), [name for name in names if name]  # 5: all were deselected
 
-    def _pytest(self, tests: Sequence[str], options: Sequence[str]) -> None:
-        """Run tests with the modules of the copy, then end this process."""
+    def _enter(self) -> None:
+        """Let this process be one of its own, which has imported nothing of the product."""
         os.setsid()
-        resource.setrlimit(resource.RLIMIT_CPU, (MOST_CPU_S, MOST_CPU_S))
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
@@ -174,12 +181,10 @@ class Copy:
         for name in list(sys.modules):
             if (self.place / name.partition(".")[0]).is_dir():
                 del sys.modules[name]
+
+    def _pytest(self, *words: str) -> int:
         fixed = ["-n", "0", "-q", "--timeout", "3600", "-m", "not browser and not wheel"]
-        code = 3
-        try:
-            code = pytest.main([*fixed, *options, *tests], plugins=[Recorder(self.failed)])
-        finally:
-            os._exit(int(code))
+        return int(pytest.main([*fixed, *words], plugins=[Recorder(self.failed)]))
 
 
 def shuffled(mutants: Sequence[Mutant], seed: int) -> list[Mutant]:
@@ -235,11 +240,12 @@ def main() -> int:
     caught: dict[str, str] = {}
     with tempfile.TemporaryDirectory() as place:
         copy = Copy(Path(place))
+        choice = copy.choice()
         for fault in all_faults(copy, options.only, options.count, options.seed):
             text = copy.files[fault.path].encode()
             before, after = fault.lines(text)
             shown = f"{fault.path}:{fault.line}\n    - {before}\n    + {after}"
-            tests, since = copy.tests_of(fault.path), cpu()
+            tests, since = choice.tests(fault), cpu()
             copy.write(fault.path, fault.put_into(text))
             failed, names = copy.run(tests[:FIRST], "-x")
             if not failed:

@@ -27,7 +27,7 @@ def batteries(store: Store) -> dict[int, Battery]:
     """All of them by id."""
     rows = store.query(
         "SELECT battery_id, benchmark, cases, part, variant::VARCHAR, has_level, has_options, n "
-        "FROM battery ORDER BY battery_id"
+        "FROM battery"
     )
     return {number: Battery(*rest) for number, *rest in (row.values() for row in rows)}
 

@@ -25,8 +25,8 @@ FROM met"""
 _TRUTH = """
 SELECT coalesce(generator_name, generator) AS model, any_value(generator) AS id,
     avg(mean) AS value, count(*) AS n
-FROM verdict_case WHERE benchmark = ? AND judge_kind = 'truth' AND protocol = 'eva'
-    AND mean IS NOT NULL AND current GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 3"""
+FROM verdict_board WHERE benchmark = ? AND judge_kind = 'truth' AND protocol = 'eva'
+    AND mean IS NOT NULL AND current GROUP BY 1 ORDER BY value DESC, id LIMIT 3"""
 
 
 @per_version(8)
@@ -34,8 +34,8 @@ def judges_met(store: Store, benchmark: str, protocol: str, dimension: str) -> R
     """Clips that several judges scored in a dimension (`n`), the share of pairs of judges that give
     one the same score (`alike`, None without any), and how many judges there are (`judges`).
     """
-    nothing = {"n": 0, "alike": None, "judges": 0}
-    return store.first_row(_MET, [benchmark, protocol, dimension]) or nothing
+    (row,) = store.query(_MET, [benchmark, protocol, dimension])
+    return row
 
 
 @per_version(8)

@@ -10,8 +10,7 @@ from store.reading.version_cache import per_version
 
 _MODELS: Final = f"""
 SELECT m.model, m.name, m.aliases, i.identity, s.name AS shown, i.open, i.size, i.notes, i.with_runs
-FROM star.model m JOIN ({IDENTITIES}) i USING (model) JOIN star.model s ON s.model = i.identity
-ORDER BY m.model"""
+FROM star.model m JOIN ({IDENTITIES}) i USING (model) JOIN star.model s ON s.model = i.identity"""
 
 
 class ModelFacts(NamedTuple):

@@ -175,6 +175,13 @@ def test_it_leads_to_no_other_site(ask: Asker, onward: str) -> None:
     assert (answer.status, answer.headers["location"]) == (303, "/")
 
 
+@pytest.mark.parametrize(("length", "is_led"), [(8191, True), (8192, False)])
+def test_it_leads_to_addresses_of_less_than_8_kib(ask: Asker, length: int, is_led: bool) -> None:
+    address = f"/{'a' * (length - 1)}"
+    answer = attempt(ask, PASSWORD, address, x_forwarded_for="192.0.2.11")
+    assert (answer.status, answer.headers["location"]) == (303, address if is_led else "/")
+
+
 @pytest.mark.parametrize("encrypted", [False, True])
 def test_the_cookie_is_kept_from_scripts_and_other_sites(ask: Asker, encrypted: bool) -> None:
     headers = {"x_forwarded_for": "192.0.2.8"} | (

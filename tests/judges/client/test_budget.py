@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from judges.client.budget import CostCap, price, total
+from judges.client.budget import CostCap, clip_tokens, price, total
 from judges.client.client import Client
 from judges.core.capabilities import Profiles
-from judges.core.types import Subject, Usage
+from judges.core.types import Sampling, Subject, Usage
+from judges.request.encodings import EncodedClip
 from judges.runs.cluster.ray_budget import BudgetActor
+from media.frames import Frame
 from tests.judges.conftest import CLIP, Far, many
 
 
@@ -44,6 +46,24 @@ def test_what_is_reserved_is_not_given_twice() -> None:
 
     first, waited, reserved, over = asyncio.run(run())
     assert (first, waited, reserved) == ("", "still waiting", "held") and "$1" in over
+
+
+@pytest.mark.parametrize(
+    ("sizes", "duration", "tokens"),
+    [
+        ([], 2.5, 750),
+        ([], None, 3000),
+        ([(512, 512)], 2.5, 85 + 170),
+        ([(513, 512), (1024, 1024)], None, 2 * 85 + 170 * (2 + 4)),
+    ],
+)
+def test_a_clip_is_estimated_by_its_seconds_or_by_tiles(
+    sizes: list[tuple[int, int]], duration: float | None, tokens: int
+) -> None:
+    """300 tokens a second, ten seconds where it is unknown; 85 a frame and 170 a tile."""
+    frames = tuple(Frame(0, 0.0, *size, b"") for size in sizes)
+    assert clip_tokens(EncodedClip(Sampling(), (), frames, ""), duration) == tokens
+    assert clip_tokens(None, duration) == 0
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:

@@ -54,3 +54,24 @@ def test_a_limit_is_halved_once_an_episode_and_grows_by_one() -> None:
         throttle.on_success()
         limits.append(throttle.limit)
     assert limits == [4, 4, 4, 5, 5, 5, 5, 5, 6]
+
+
+@pytest.mark.parametrize(("wait", "longest"), [(3600.0, 0.5), (0.1, 0.1)])
+def test_a_hold_is_waited_out_in_short_steps(
+    wait: float, longest: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A run that stops ends a wait of an hour within half a second."""
+    throttle, slept = AdaptiveThrottle(2), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        throttle.release()
+
+    async def run() -> None:
+        throttle.on_rate_limit(time.monotonic(), wait)
+        async with throttle.slot():
+            pass
+
+    monkeypatch.setattr("judges.client.throttle.asyncio.sleep", sleep)
+    asyncio.run(run())
+    assert all(0 < seconds <= longest for seconds in slept)

@@ -5,11 +5,12 @@ import math
 import time
 
 import httpx2
+import openai
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.client.faults import CallFault, from_error, from_response
+from judges.client.faults import CallFault, from_error, from_exception, from_response
 from judges.core.types import Usage
 from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
@@ -111,6 +112,43 @@ def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> No
         assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {message}")
         assert fault.wait == (2 if remedy == "retry" else None)
     assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        ({"message": "No"}, "bad_envelope"),
+        ({"message": "No", "code": 400}, "bad_envelope"),
+        ({"message": "No", "code": 503}, "bad_envelope"),
+        ({"message": "No", "code": 429}, "rate_limited"),
+        ({"message": "maximum context length is 8192"}, "too_large"),
+        ({"message": "maximum context length is 8192", "code": 400}, "too_large"),
+        ({"message": "The prompt is unsafe"}, "refused"),
+    ],
+)
+def test_an_error_inside_a_good_response_is_billed(error: dict[str, object], status: str) -> None:
+    fault = from_error(json.dumps({"error": error}), "in a stream")
+    assert (fault.status, fault.billed, fault.http) == (status, True, 200)
+    assert fault.detail == f"in a stream: {error['message']}"
+
+
+@pytest.mark.parametrize(
+    ("cause", "billed"),
+    [
+        (httpx2.ConnectError("no"), False),
+        (httpx2.ConnectTimeout("no"), False),
+        (httpx2.ReadError("no"), True),
+        (httpx2.RemoteProtocolError("no"), True),
+        (None, True),
+    ],
+)
+def test_only_what_never_reached_the_endpoint_is_not_billed(
+    cause: Exception | None, billed: bool
+) -> None:
+    error = openai.APIConnectionError(request=httpx2.Request("POST", "http://far.example"))
+    error.__cause__ = cause
+    fault = from_exception(error)
+    assert (fault.status, fault.remedy, fault.billed) == ("transport", "retry", billed)
 
 
 def test_a_parameter_that_is_named_is_no_size() -> None:

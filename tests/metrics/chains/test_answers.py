@@ -42,6 +42,8 @@ def test_a_question_that_names_nothing_leaves_the_graph_grey() -> None:
     assert marks([nameless, QuestionPlace("p", "c")], run(q="wrong", p="wrong")) == {}
     coloured = colour_answers("r", "Model", [BALL], [nameless], run(q="wrong"))
     assert coloured.questions["q"].state == "wrong", "its own mark is kept for the question's card"
+    assert [each.spots() for each in (nameless, QuestionPlace("p", "c"))] == [[], []]
+    assert QuestionPlace("n", node="b1").spots() == [], "of which chain?"
 
 
 def test_a_path_question_colours_all_of_its_path() -> None:

@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import CHAINS, EVA
 from metrics.boards.rows import BoardRow, rows_of
+from store.queries.boards.batteries import batteries, taken_up
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -25,6 +27,15 @@ def test_a_run_has_the_batteries_that_it_took_up(store: Store) -> None:
         ("b.bob", *base), ("b.cat", *base),
         ("b.eva", "clips", "short", None, None, 2),
     ]  # fmt: skip
+
+
+def test_batteries_are_named_by_what_tells_them_apart(store: Store) -> None:
+    """Ann took up the variants too, bob the base questions alone; eva's run is the only one."""
+    base, both = sorted(taken_up(store)["b", "choice"], key=len)
+    assert [batteries(store)[number].n for number in sorted(both)] == [5, 1]
+    assert battery_names(store, [both, base], "choice") == ["base, V1", "base"]
+    assert battery_names(store, [base], "circular") == ["all questions"]
+    assert battery_names(store, taken_up(store)["b", "eva"], "eva") == ["all prompts"]
 
 
 @pytest.fixture(scope="module")

@@ -3,22 +3,31 @@
 Expected values are counted by hand from `tests.store.dated`.
 """
 
+import pytest
+
+from metrics.agreement import judges_rationales
+from metrics.agreement.kept_similarities import KeptSimilarities, digest_of
 from metrics.boards.definitions import ACCURACY
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
+from store.queries.catalogue.known_ids import has_node
+from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film
 from store.queries.checking.known import known_clips, known_questions
+from store.queries.front.glance import judges_met, truest
 from store.queries.judging.comparable import comparable
 from store.queries.judging.compare import differing, judges, scores_of
 from store.queries.judging.graded import judged_by_two
 from store.queries.judging.rationales import rationales
 from store.queries.judging.training import offered, passed, questions, rated, replies
 from store.queries.judging.truths import located_truths, truths
+from store.queries.statistics.loaded import loaded_statistics
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.dated import DIMENSIONS, MANY
+from tests.store.dated import dated as rows_of_dated
 
 
 def run_ids(store: Store) -> dict[str, int]:
@@ -183,3 +192,54 @@ def test_questions_differ_that_both_answered_otherwise(dated: Store) -> None:
         "d.c0": (17, 1),
         "d.c2": (1, 0),
     }, "q17 failed in both, and r0 was asked of ann alone"
+
+
+def test_a_chain_without_nodes_is_known(dated: Store) -> None:
+    assert has_node(dated, "d.c2", "chain", "d.unseen")
+    assert has_node(dated, "d.c0", "node", "n2") and not has_node(dated, "d.c1", "node", "n2")
+    assert not has_node(dated, "d.c0", "chain", "d.told"), "it is of c1"
+
+
+def test_what_is_loaded_is_counted_as_papers_count(dated: Store) -> None:
+    """Two annotators labelled c0 and c3, one c1 and c2; the chain of people is no part of it."""
+    loaded = loaded_statistics(dated, "d")
+    expected = {
+        ("clips", ""): 9, ("clips", "task0"): 2, ("clips", "task1"): 3, ("clips", "task3"): 1,
+        ("seconds", "mean"): 8, ("clips with a duration", ""): 7, ("generators", ""): 2,
+        ("prompts", ""): 4, ("paradigms", ""): 1, ("tasks", ""): 4,
+        ("chains", ""): 2, ("chain length", "min"): 1, ("nodes", ""): 3, ("nodes", "event"): 3,
+        ("questions", ""): 30, ("types", ""): 1, ("level", "L1 v1"): 1,
+        ("labelled clips", ""): 4, ("annotators a clip", "most"): 2,
+    }  # fmt: skip
+    assert {key: loaded.get(key) for key in expected} == expected
+
+
+def test_the_truest_generators_come_first(dated: Store) -> None:
+    """All of the five clips of `gen` but c1 are true in all dimensions; c4 of `other` in four."""
+    rows = [(row["id"], row["model"], row["value"], row["n"]) for row in truest(dated, "d")]
+    assert rows == [("gen", "GEN", pytest.approx(0.96), 5), ("other", "OTHER", 0.8, 1)]
+    met = judges_met(dated, "d", "eva", "D1")
+    assert met == {"n": 0, "alike": None, "judges": 1}, "what knows the truth is no judge"
+
+
+def test_rationales_of_descriptions_alone_are_counted(
+    dated: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of t three pairs are known, none with an adherence; that of j is not computed yet."""
+    computed = KeptSimilarities("by-hand", {digest_of(("seen", "people's words")): 0.25})
+    monkeypatch.setattr(judges_rationales, "kept_similarities", lambda *_: computed)
+    monkeypatch.setenv("WHYREEL_STS_MODEL", "by-hand")
+    by_judge = judges_rationales.judges_sts(dated, "d")
+    assert by_judge["t"] == (0.25, 3, "by-hand", "", 3, 0)
+    assert by_judge["j"] == (None, 0, "by-hand", judges_rationales.NOT_COMPUTED, 0, 1)
+
+
+def test_what_is_here_is_counted(dated: Store) -> None:
+    """Two chains of three have times; every chain is of a clip, so none is expected."""
+    (row,) = overview(dated).benchmarks
+    rows = rows_of_dated()
+    tables = {"items": "item", "questions": "question", "runs": "run", "answers": "answer",
+              "verdicts": "verdict", "clips": "clip", "chains": "chain"}  # fmt: skip
+    for name, table in tables.items():
+        assert row[name] == len(rows[table]), name
+    assert (row["with_media"], row["timed"], row["untimed"], row["expected"]) == (6, 2, 1, 0)

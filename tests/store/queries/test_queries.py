@@ -3,7 +3,7 @@
 import pytest
 
 from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
-from metrics.boards.rows import BoardRow, Entry, rows_of
+from metrics.boards.rows import BoardRow, Entry, entry_of, rows_of
 from schema.vocabulary import REPLIED, STATUSES
 from store.errors import BadCondition
 from store.queries.boards.clusters import (
@@ -16,10 +16,37 @@ from store.queries.boards.clusters import (
 )
 from store.queries.cases.cases import ORDERS, case_position, cases
 from store.queries.cases.facets import Facet, facets
+from store.queries.cases.run_cases import (
+    RunClips,
+    answered_cases,
+    answers_without_clip,
+    clips_by_id,
+    judged_cases,
+    run_clips,
+)
+from store.queries.catalogue.export import rows
 from store.queries.catalogue.filter_values import judge_ids
 from store.queries.catalogue.overview import overview
+from store.queries.catalogue.removable import removable
+from store.queries.checking.checkable import clips_of
+from store.queries.checking.checkable import questions_of as questions_to_check
+from store.queries.clips.annotatable import (
+    annotatable,
+    benchmark_heads,
+    chains_by_id,
+    expected_chains,
+    people_of,
+    runs_of,
+)
 from store.queries.clips.clip import watch
-from store.queries.clips.media_files import File, Media, media
+from store.queries.clips.clip_times import known_clips, step_times, steps_of
+from store.queries.clips.items import items_by_prompt, paradigms_without_chain
+from store.queries.clips.media_files import File, Media, films, media
+from store.queries.front.glance import judges_met
+from store.queries.people.described import described
+from store.queries.people.questions import keys_of, question_text
+from store.queries.people.source_sets import mixed_sets
+from store.queries.printed.models import evaluated_names
 from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
@@ -89,6 +116,18 @@ def test_judges_and_encodings_are_never_averaged(judged: Store) -> None:
     keys = [(row.key.judge, row.key.encoding) for row in eva(judged)]
     assert len(keys) == 4
     assert set(keys) == {("j", None), ("k", None), ("j", "frames"), ("f", None)}
+
+
+def test_judges_who_scored_a_clip_are_counted(judged: Store) -> None:
+    """Of D1 the call of f failed; all others give every dimension the same score."""
+    assert judges_met(judged, "b", "eva", "D1") == {"n": 1, "alike": 1.0, "judges": 3}
+    assert judges_met(judged, "b", "eva", "D2") == {"n": 1, "alike": 1.0, "judges": 4}
+
+
+def test_a_score_needs_cases_that_count() -> None:
+    assert entry_of(ACCURACY, 5, 4, 3.0, 5) == Entry(75.0, 5, 4, 60.0, right=3, base=5)
+    assert entry_of(ACCURACY, 5, 0, 0.0, 0) == Entry(None, 5, 0, None, right=0, base=0)
+    assert entry_of(REALISM, 2, 1, 4.0, 1) == Entry(4.0, 2, 1, None, right=4, base=1)
 
 
 def test_realism_keeps_its_scale(judged: Store) -> None:
@@ -318,3 +357,107 @@ def test_small_questions(store: Store) -> None:
     ]
     assert printed_numbers(store, "nosuch") == ()
     assert judge_ids(store) == ("j",)
+
+
+def test_answers_by_run_and_clip_count_what_is_read_and_right(store: Store) -> None:
+    """Bob's q0 is wrong and his w2 was refused; rotations of cat's questions count one by one."""
+    rows = answered_cases(store, EVERYTHING, ["variant", "rotation"], 10)
+    counts = sorted((row["n"], row["ok"], row["right"], tuple(row["missed"])) for row in rows)
+    assert counts == [(5, 4, 3, ("CW", "EU")), (6, 6, 5, ("CW",)), (8, 8, 7, ("MSE",))]
+    assert {tuple(row["variant"]) for row in rows} == {("base",), ("base", "v1")}
+    assert len(answered_cases(store, EVERYTHING, [], 2)) == 2
+    (of_bob,) = answered_cases(store, equals("status", "refused"), [], 10)
+    assert of_bob["n"] == 5, "all answers of the run to the clip, not those that are asked for"
+    assert answers_without_clip(store, EVERYTHING) == 0
+
+
+def test_verdicts_by_run_and_clip_hold_each_dimension(store: Store) -> None:
+    row, missing = judged_cases(store, equals("run", "b.eva"), 10)
+    assert (row["n_ok"], row["n_expected"]) == (5, 5)
+    assert (missing["n_ok"], missing["n_expected"]) == (0, 5), "c1 was never judged"
+    assert [row[f"d{n}"] for n in range(1, 6)] == [0, 0, 1, 1, 1]
+    pair = (row["run_id"], row["clip_id"])
+    listed = run_clips(store, "verdict_board", equals("clip", "b.c0"))
+    assert listed == RunClips(frozenset({pair}), frozenset())
+    of_clips = run_clips(store, "clip_case", equals("clip", "b.c0"))
+    assert of_clips == RunClips(frozenset(), frozenset({row["clip_id"]}))
+    assert listed.has(*pair) and of_clips.has(99, row["clip_id"]) and not listed.has(99, 99)
+
+
+def test_steps_are_of_the_clips_chains_and_of_those_of_its_paradigm(store: Store) -> None:
+    """The chain b.p is of another paradigm than the clips are."""
+    assert steps_of(store, ["b.c0", "b.c1"]) == {("b.c0", "b.h", f"n{n}") for n in range(3)}
+
+
+def test_items_are_found_by_their_prompt(store: Store, expecting: Store) -> None:
+    """Both items have one prompt; one of the stores expects a chain of their paradigm."""
+    assert items_by_prompt(store, "b") == {("P", "a ball rolls"): "b.i0"}
+    assert items_by_prompt(store, "other") == {}
+    assert paradigms_without_chain(store, "b") == ["P"]
+    assert paradigms_without_chain(expecting, "b") == []
+
+
+def test_what_can_be_removed_is_described(store: Store) -> None:
+    """A run's line counts all that it has; predictions that wait have their own benchmark."""
+    listed = removable(store)
+    assert listed.benchmarks == [("b", "B"), ("later", " · 3 waiting predictions")]
+    assert listed.runs == [
+        ("b.ann", "6 answers"), ("b.bob", "5 answers"), ("b.cat", "8 answers"),
+        ("b.eva", "5 verdicts · 1 located steps"), ("later.bob", "3 waiting predictions"),
+    ]  # fmt: skip
+
+
+def test_a_form_gets_questions_without_their_answers(store: Store) -> None:
+    assert question_text(store, "b.q0") == {"text": "why q0?", "options": ["x", "y", "z"]}
+    assert question_text(store, "b.none") is None
+    keys = keys_of(store, ["b.q0", "b.w2v", "b.none"])
+    assert {name: row["answer"] for name, row in keys.items()} == {"b.q0": 1}, "w2v is a variant"
+    facts = described(store, "b.c1")
+    assert facts is not None and (facts["prompt"], facts["duration"]) == ("a ball rolls", 8.0)
+    assert described(store, "b.none") is None
+    assert mixed_sets(store, {"b": "B"}, 0) == [
+        {"item": "set-1", "clips": ["b.c0"], "sources": ["B"]}
+    ], "c1 has no film"
+
+
+def test_annotators_get_the_clips_chains_people_and_runs(store: Store, expecting: Store) -> None:
+    both = ["b.c0", "b.c1", "b.none"]
+    assert set(annotatable(store, both)) == {"b.c0", "b.c1"}
+    assert people_of(store, both) == {"b.c0": {"A": "Ann"}}
+    assert runs_of(store, both) == {"b.c0": {"b.eva"}}
+    heads = benchmark_heads(store, ["b", "none"])
+    assert [(name, row["name"], row["licence"]) for name, row in heads.items()] == [
+        ("b", "B", "MIT")
+    ]
+    (chain,) = chains_by_id(store, ["b.h", "b.none"])
+    assert [node["node"] for node in chain["nodes"]] == ["n0", "n1", "n2"]
+    links = [(link["subchain"], link["reasons"], link["result"]) for link in chain["subchains"]]
+    assert links == [("s1", ["n0"], "n1"), ("s2", ["n1"], "n2")]
+    assert expected_chains(store, "b.c1") == [], "b.p is of another paradigm"
+    assert expected_chains(expecting, "b.c1")[0]["expected"] is True
+
+
+def test_times_of_steps_are_those_of_the_chain_and_of_each_source(store: Store) -> None:
+    times = [(row["node"], row["start"], row["source"]) for row in step_times(store, ["b.c0"])]
+    assert sorted(times) == [
+        ("n0", 0.0, "h1"), ("n0", 0.5, "h1"), ("n1", 1.0, "h1"), ("n2", 2.0, "h1")
+    ]  # fmt: skip
+    assert step_times(store, ["b.c1"]) == [], "a refused call has no time"
+    assert [row["clip"] for row in known_clips(store, ["b.c1", "b.none"])] == ["b.c1"]
+    assert films(store) == [File("c.mp4", None)]
+
+
+def test_models_with_runs_and_items_to_check_are_listed(store: Store) -> None:
+    assert evaluated_names(store) == ("ANN", "BOB", "CAT", "GEN")
+    assert [row["clip"] for row in clips_of(store, ["b.c1", "b.c0"])] == ["b.c0"], "with a film"
+    assert [row["id"] for row in questions_to_check(store, ["b.w2v", "b.q0"])] == ["b.q0", "b.w2v"]
+    (row,) = store.query("SELECT clip_id FROM clip_case WHERE clip = 'b.c1'")
+    assert clips_by_id(store, [row["clip_id"]])[row["clip_id"]]["clip"] == "b.c1"
+
+
+def test_an_export_leaves_out_where_files_are(store: Store) -> None:
+    with rows(store, "clip") as batches:
+        exported = [row for batch in batches for row in batch.to_pylist()]
+    assert [(row["clip"], row["media"], row["duration"]) for row in exported] == [
+        ("b.c0", None, 8.0), ("b.c1", None, 8.0)
+    ]  # fmt: skip

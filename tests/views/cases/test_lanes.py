@@ -220,6 +220,13 @@ def test_answers_about_one_clip_stand_side_by_side_those_that_differ_first(
     assert str(counted.cells["m0"]).startswith(f"{sum(apart)} of ")
 
 
+def test_answers_name_the_clip_and_who_made_it(theatre: Site, pack: Bundle) -> None:
+    about = theatre.fill(f"cases?show=lanes&clip={LAUGH}&compare={FACTS}").slots["about"]
+    assert isinstance(about, Text)
+    (name,) = (row["name"] for row in pack.rows("models") if row["model"] == "theatre-faithful")
+    assert about.blocks[0].text.endswith(f" — {name}")
+
+
 def test_rows_of_the_leaderboard_name_models_here(theatre: Site) -> None:
     clips = theatre.fill(
         "cases?show=lanes&item=theatre.laugh-easy&compare=theatre-literal~theatre-truth~~"

@@ -235,6 +235,20 @@ def test_systems_of_different_batteries_have_no_difference() -> None:
     assert contrast.ends.value is None and "different batteries" in contrast.why
 
 
+@pytest.mark.parametrize(("scored", "why"), [(19, ""), (18, "18 of 20 of System 2 are scored")])
+def test_a_system_is_nearly_whole_from_95_percent_on(scored: int, why: str) -> None:
+    key = Key("b", "m", "m", "model", None, None, None, "choice", None, None)
+    of_each = np.ones((1, 20))
+    evaluated = (np.arange(20) < scored)[None, :].astype(float)
+    whole, most = (Part(of_each, some, some, some) for some in (of_each, evaluated))
+    clusters = Clusters((key,), np.zeros(20, np.int64), whole, {"1": whole, "2": most})
+    taken = {value: {key: frozenset({1})} for value in ("1", "2")}
+    names = {"1": "System 1", "2": "System 2"}
+    contrast = contrasts(clusters, ACCURACY, "system", taken, names)[key]
+    assert contrast.why.startswith(why) and bool(contrast.why) is bool(why)
+    assert contrast.ends.value == (None if why else 0.0)
+
+
 def test_a_board_cut_to_one_system_has_no_difference(made: Site) -> None:
     board = made.fill("leaderboard?benchmark=r3&metric=accuracy&by=system&system=1").slots["board"]
     assert isinstance(board, Table) and "delta" not in {column.id for column in board.columns}

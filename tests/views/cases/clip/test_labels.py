@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from views.cases.clip.labels import bands, meters
+import pytest
+
+from views.cases.clip.labels import bands, implied_of, meters
 
 
 def label(**more: Any) -> dict[str, Any]:
@@ -35,3 +37,19 @@ def test_a_labels_own_category_counts_where_none_of_its_errors_has_it() -> None:
     assert [(band.category, band.start) for band in bands(labels)] == [
         ("human_state", 1.0), ("interaction", 3.0), ("human_state", 1.0),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"area": 0.3, "share": 0.5, "score": 2.0}, "2"),
+        ({"area": 0.3, "share": 0.5, "score": 4.0}, "2; given 4"),
+        ({"area": 0.3, "share": 0.5, "score": None}, ""),
+        ({"area": 0.3, "share": 0.5, "score": 2.0, "dimension": "D1"}, ""),
+        ({"area": 0.3, "score": 1.0}, "≤ 2"),
+        ({"score": 2.0}, ""),
+    ],
+)
+def test_a_labels_extent_implies_a_level(more: dict[str, Any], words: str) -> None:
+    """By Table 2 of VideoRealBench, more than 20 % of the frame or 40 % of the time is level 2."""
+    assert implied_of(label(**more)) == words

@@ -1,12 +1,15 @@
 """The sentence above the player: where a case failed, and who says so."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
+from views.cases.clip.head.excerpts import excerpts
 from views.cases.clip.head.outcome import Facts, Sentence, Voice, sentence
+from views.cases.clip.reasons import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
 
@@ -155,3 +158,49 @@ def test_a_model_without_an_open_question(states: list[tuple[int, int]], text: s
     own = Colouring("m", "Model", "answers", questions=marks)
     facts = Facts((Voice("m", "Model", "answers"),), (CHAIN,), colourings=(own,))
     assert sentence(facts).outcome.text == text
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected", "right"),
+    [(1, "", "B. y"), (2, "", "C. z"), (3, "", None), (None, "to the left", "to the left")],
+)
+def test_the_texts_above_the_player_are_of_the_open_question(
+    answer: int | None, expected: str, right: str | None
+) -> None:
+    replies = (
+        PayloadReply("r", "ok", 0, "A", correct=False, reason="I saw x"),
+        PayloadReply("r", "ok", 1, "It is y, I think", correct=True),
+        PayloadReply("other", "refused", raw="No.", status_label="refused"),
+    )
+    question = PayloadQuestion(
+        "q", "EU", "Event", "Why?", ("x", "y", "z"), answer, expected, replies=replies
+    )
+    watched: Any = None
+    texts = excerpts(watched, [Voice("r", "Model", "answers")], [question], "q")
+    assert texts is not None
+    assert [(each.label, each.text, each.tone, each.by) for each in texts.entries] == [
+        ("Question", "Why?", "none", ""),
+        *([("Correct answer", right, "none", "")] if right else []),
+        ("Model’s answer", "A. x — I saw x", "bad", "Model"),
+        ("Model’s answer", "B. y — “It is y, I think”", "good", "Model"),
+        ("Model’s answer", "refused: “No.”", "none", ""),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"status": "refused", "reason": "I will not."}, "No score: refused. I will not."),
+        ({"status": "refused"}, "No score: refused."),
+        ({"score": 0.0, "reason": "It flickers."}, "0 — It flickers. (not pinned to a moment)"),
+        ({"score": 1.0, "node": "e1", "second": 2.0},
+         "1 — no reason given (pinned to e1, 2.0 s)"),
+    ],
+)  # fmt: skip
+def test_reasons_of_judges_that_the_player_does_not_show(more: dict[str, Any], words: str) -> None:
+    empty = dict.fromkeys(("setting", "summary", "reason", "score", "node", "second", "judge_name"))
+    row = {**empty, "run": "r", "judge": "j", "protocol": "eva", "judge_dimension": "D5",
+           "status": "ok", "older": None, **more}  # fmt: skip
+    watched: Any = SimpleNamespace(verdicts=[row, {**row, "judge": "k"}])
+    (entry,) = reasons(watched, ("k",)).entries
+    assert entry.title == "j — eva" and [text for _, text in entry.facts] == [words]

@@ -10,7 +10,7 @@ from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.views.cases.clip.test_watch import payload
+from tests.views.cases.clip.test_watch import menu, payload
 from views.cases.clip.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
@@ -89,6 +89,12 @@ def test_sources_say_how_many_and_how_far_they_agree(timed: Site) -> None:
     assert view.options["source"][0].label == "by 2 people (n = 2, mean IoU 0.33)"
     two = payload(timed.fill("cases?clip=toy.a&source=toy.loc&source=ann"))
     assert two["shown_sources"] == ("toy.loc", "ann")
+
+
+def test_the_menu_of_timings_names_the_sources_that_are_shown(timed: Site) -> None:
+    both = menu(timed.fill("cases?clip=toy.a&source=bob&source=ann"), "source")
+    assert (both.label, both.value) == ("Timings", "by bob + by ann")
+    assert [item.label for item in both.items if item.is_chosen] == ["by ann", "by bob"]
 
 
 def test_each_node_and_link_says_who_timed_and_judged_it(timed: Site) -> None:
