@@ -1,6 +1,6 @@
 """Filters as keyword arguments, and the model of the page that they open."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from app.showing.asking import UnknownFilter, query_of
@@ -98,10 +98,15 @@ def check_applied(filters: Filters, settled: Filters) -> None:
         wanted = getattr(filters, name)
         if wanted and wanted != getattr(settled, name):
             raise BadFilter(f"{settled.benchmark} has no board with {name}={wanted}")
-    if ignored := ignored_filters(settled):
+    refuse_filters(f"a board of {settled.metric}", ignored_filters(settled))
+
+
+def refuse_filters(narrowed: str, names: Sequence[str], usable: Sequence[str] = ()) -> None:
+    """Raises BadFilter if there are names: those of filters that what is `narrowed` lacks."""
+    if names:
+        others = f"; use {', '.join(usable)}" if usable else ""
         raise BadFilter(
-            f"a board of {settled.metric} cannot be narrowed by {', '.join(ignored)}: its cases do "
-            "not have that"
+            f"{narrowed} cannot be narrowed by {', '.join(names)}: there is no such field{others}"
         )
 
 

@@ -19,9 +19,8 @@ from views.cases.list.model import CaseList
 from views.cases.list.page import PAGE as LIST
 from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection
-from whyreel.asking import model_of
+from whyreel.asking import model_of, refuse_filters
 from whyreel.clips import ClipCase
-from whyreel.errors import BadFilter
 
 BESIDES: Final = {"label_case": ("model", "setting", "protocol")}
 """View → filters that narrow it by other columns than their own."""
@@ -117,11 +116,8 @@ def _check_narrowing(filters: Filters, pattern: Pattern) -> None:
     known = {*narrowing(pattern.view), *BESIDES.get(pattern.view, ())}
     if pattern.id == "any-zero":
         known.add("judged")
-    if ignored := [n for n in FIELD_WORDS if n not in known and filters.narrows(n)]:
-        raise BadFilter(
-            f"cases of the pattern {pattern.id} cannot be narrowed by {', '.join(ignored)}: they "
-            "do not have that"
-        )
+    foreign = [name for name in FIELD_WORDS if name not in known and filters.narrows(name)]
+    refuse_filters(f"cases of the pattern {pattern.id}", foreign)
 
 
 def _has_pattern(filters: Filters, store: Store) -> bool:

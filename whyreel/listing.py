@@ -10,10 +10,7 @@ from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.condition import Condition
 from store.reading.store import Store
 from views.address.conditions import condition, narrowing
-from views.address.filters import Filters
-from views.address.parameters import PARAMETERS
-from whyreel.asking import FilterValue, any_filters
-from whyreel.errors import BadFilter
+from whyreel.asking import FilterValue, any_filters, refuse_filters
 from whyreel.tables import frame
 
 QUESTIONS: Final = (
@@ -45,17 +42,8 @@ def _condition(
     store: Store, named: Mapping[str, FilterValue], view: Literal["question_case", "clip_case"]
 ) -> Condition:
     """The condition of filters on a view. Raises BadFilter if it does not have one of them."""
-    filters, unset = any_filters(named, store), Filters()
-    names = narrowing(view)
-    foreign = [
-        name
-        for name in PARAMETERS
-        if name not in names and getattr(filters, name) != getattr(unset, name)
-    ]
-    if foreign:
-        kind = view.partition("_")[0]
-        raise BadFilter(
-            f"{kind}s cannot be filtered by {', '.join(foreign)}; use {', '.join(names)}"
-        )
+    filters, usable = any_filters(named, store), narrowing(view)
+    foreign = [name for name in named if name not in usable and filters.narrows(name)]
+    refuse_filters(f"{view.partition('_')[0]}s", foreign, usable)
     benchmark = resolved_benchmark(store, filters.benchmark)
     return condition(filters.but(benchmark=benchmark), view)

@@ -41,5 +41,5 @@ def test_a_filter_that_questions_do_not_have_is_refused(
     home: wr.Home, foreign: dict[str, str]
 ) -> None:
     (name,) = foreign
-    with pytest.raises(wr.BadFilter, match=f"questions cannot be filtered by {name}"):
+    with pytest.raises(wr.BadFilter, match=f"questions cannot be narrowed by {name}"):
         home.questions("theatre", **foreign)
