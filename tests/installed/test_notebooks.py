@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import whyreel as wr
-from tests.installed.test_wheel import ROOT, UV, project, surroundings, wheel
+from tests.installed.conftest import ROOT, UV, surroundings
 from tests.loaders import made_files
 
 pytestmark = [pytest.mark.wheel, pytest.mark.timeout(600)]
@@ -20,7 +20,6 @@ NotebookClient(notebook, timeout=300).execute()
 outputs = [each for cell in notebook.cells for each in cell.get("outputs", [])]
 print(sum("text/html" in each.get("data", {}) for each in outputs))
 """
-__all__ = ["project", "wheel"]
 
 
 @pytest.fixture(scope="module")
