@@ -22,7 +22,7 @@ class ImportReport:
     Attributes:
         version: The version of the data after it.
         changed: Whether that is a new version.
-        kinds: As what the files were read, in order.
+        kinds: The formats of the files, in the order in which they were read.
         rejected: How many rows were left out.
         lines: The report: files, rows left out, and changes by table and run.
     """
@@ -41,7 +41,7 @@ def import_files(folder: Path, request: Request) -> tuple[tuple[str, ...], int, 
     """Import into a home, each kind of file all or nothing.
 
     Returns:
-        As what the files were read, how many rows were left out, and the lines of the report.
+        The formats of the files, how many rows were left out, and the lines of the report.
 
     Raises:
         ImportRefused: Files cannot be read, or too many rows are rejected.
