@@ -103,13 +103,15 @@ class Library:
             served = None
         if stamp != self._stamp:
             self._damaged.clear()  # a switch is also how an operator says that a file is mended
+        pointed = self._current_path()
         try:
             opened = Store.open(self.home, without=self._damaged)
         except (NoStore, BadStore):
             if served is None:
                 raise
             opened = served
-        if served is not None and opened.path != self._current_path():
+        # While it was opened, the next version may have come: that one is opened by the next call.
+        if served is not None and opened.path not in (pointed, self._current_path()):
             LOG.warning("version %s stays in service", served.version)
             return served
         return opened

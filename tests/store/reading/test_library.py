@@ -3,6 +3,7 @@
 import gc
 import threading
 import weakref
+from collections.abc import Collection
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,10 @@ from store.building.publish import publish
 from store.errors import BadStore, NoStore
 from store.reading import versions
 from store.reading.library import Library
+from store.reading.store import Store
 from tests.rounds import sweep
 from tests.store.rows import batches, begun, put, small
+from tests.waiting import until
 
 
 def _model(number: int) -> dict:
@@ -59,6 +62,7 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
     for reader in readers:
         reader.start()
     put(tmp_path, _model(1))
+    until(lambda: wrong or any(version.startswith("000002") for version in seen.copy()))
     # With another bound on memory an import never comes from tests/store_cache.py: it takes time.
     publish(tmp_path, batches(_model(2)), ImportInfo("test"), "2GB")
     last = library.current.version
@@ -68,6 +72,26 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
     assert not wrong and last.startswith("000003") and {"000002", "000003"} <= {
         version[:6] for version in seen
     }  # fmt: skip
+
+
+def test_a_version_that_comes_while_one_is_opened_is_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun(tmp_path, small())
+    library = Library(tmp_path)
+    assert library.current.version.startswith("000001")
+    put(tmp_path, _model(1))
+    opening = Store.open
+
+    def open_slowly(home: Path, *, without: Collection[Path]) -> Store:
+        opened = opening(home, without=without)
+        monkeypatch.undo()
+        put(tmp_path, _model(2))
+        return opened
+
+    monkeypatch.setattr(Store, "open", open_slowly)
+    assert [library.current.version[:6] for _ in range(2)] == ["000002", "000003"]
+    assert "stays in service" not in caplog.text
 
 
 def test_older_versions_are_opened_by_name_only(tmp_path: Path) -> None:
