@@ -1,6 +1,8 @@
 # syntax=docker/dockerfile:1
 # A Hugging Face Docker Space, or any container host: non-root, one port, the theatre inside.
-FROM python:3.11-slim AS libraries
+# By digest of its index for all machines: a name that is moved to another image changes nothing here.
+ARG PYTHON=python:3.11.15-slim-bookworm@sha256:d29f48a31a8b408ed19272ca1e7b10ebae13b240a27e862d3d4217c528e2e0c3
+FROM $PYTHON AS libraries
 WORKDIR /srv/whyreel
 COPY requirements-uv.lock requirements.lock ./
 # uv installs faster than pip, and stays outside of the environment that it fills.
@@ -10,7 +12,7 @@ RUN --mount=type=cache,target=/root/.cache \
     && /uv/bin/uv pip install --python .venv/bin/python --link-mode copy --compile-bytecode \
         --require-hashes -r requirements.lock
 
-FROM python:3.11-slim
+FROM $PYTHON
 LABEL org.opencontainers.image.title="WhyReel" \
     org.opencontainers.image.description="Where in the causal chain did the model go wrong, and why did the judge say so?" \
     org.opencontainers.image.licenses="Apache-2.0"

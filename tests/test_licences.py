@@ -1,11 +1,12 @@
 """Nothing that the product installs is under the GPL, or under no open licence at all."""
 
 import re
-from importlib.metadata import PackageNotFoundError, metadata
+from importlib.metadata import PackageNotFoundError, files, metadata
+from pathlib import PurePath
 
 import pytest
 
-from tests.test_locks import locked
+from tests.test_locks import ROOT, locked
 
 COPYLEFT = re.compile(r"GPL|GNU|General Public|SSPL|Commons Clause|Non-?Commercial|BUSL", re.I)
 """Of a licence's name: the GPL and its kin, the LGPL too, and what is no open licence."""
@@ -25,6 +26,18 @@ def stated(package: str) -> str:
     return " | ".join(filter(None, texts))
 
 
+GPL_LIBRARIES = re.compile(r"lib(x264|x265|xvidcore|postproc|rubberband|vidstab|fdk-aac)\b")
+"""Compiled libraries that wheels bring along, under the GPL or no open licence."""
+
+
+def installed_files(package: str) -> list[PurePath]:
+    """The files of a package; none of one that another platform alone installs."""
+    try:
+        return [*(files(package) or ())]
+    except PackageNotFoundError:
+        return []
+
+
 @pytest.mark.parametrize("package", locked("requirements"))
 def test_what_is_installed_has_a_licence_that_binds_nobody(package: str) -> None:
     try:
@@ -35,6 +48,19 @@ def test_what_is_installed_has_a_licence_that_binds_nobody(package: str) -> None
         return
     assert licence or package in SILENT, f"{package} states no licence"
     assert not COPYLEFT.search(licence), f"{package}: {licence}"
+
+
+def test_what_wheels_bring_along_under_the_gpl_is_what_the_readme_names() -> None:
+    """Metadata state the licence of a package's own code; compiled libraries lie beside it."""
+    found = {
+        f"{package}: {match.group()}"
+        for package in locked("requirements")
+        for path in installed_files(package)
+        if (match := GPL_LIBRARIES.match(path.name))
+    }
+    assert found == {"av: libx264", "av: libx265"}
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert re.search(r"PyAV.*x264.*x265.*GPL", readme, re.S)
 
 
 def test_the_rule_finds_a_copyleft_licence() -> None:

@@ -106,6 +106,12 @@ ELSEWHERE = ROOT / "pipelines" / "tasks" / "shipped"
 """What is written into exports: it runs in the harness's own environment."""
 
 
+def test_the_image_begins_with_one_that_a_digest_names() -> None:
+    text = (ROOT / "Dockerfile").read_text(encoding="utf-8")
+    assert set(re.findall(r"^FROM (\S+)", text, re.M)) == {"$PYTHON"}
+    assert re.findall(r"^ARG PYTHON=python:3\.11\S+@sha256:[0-9a-f]{64}$", text, re.M)
+
+
 def test_the_requirements_name_what_the_product_imports_and_no_more() -> None:
     distributions = packages_distributions()
     imported: set[str] = set()
