@@ -82,6 +82,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "ZSTD, BROTLI = 9, 5",
         "ZSTD, BROTLI = 9, 6",
     ): "The next level of compression changes a size by a few per cent.",
+    (
+        "views/cases/clip/model.py",
+        "nowhere = ClipWalk(Stretch(0, 0), {}, {})",
+        "nowhere = ClipWalk(Stretch(1, 0), {}, {})",
+    ): "Where there is no clip, nothing is drawn of the walk.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 

@@ -20,9 +20,10 @@ TWENTY = (*MANY, "r0", "n0")
 def dated() -> Rows:
     """Return fresh rows of every table that is used.
 
-    The clips c0, c1, c3, c5 and c6 are by `gen` and have files; c2 has none, c3 has no prompt, and
-    c4 is by `other` of the same prompt as c0. In June the judge refused c5. The clips a and b are
-    of no item. `t` is a judge that knows the truth; c6 passes but is not wholly real.
+    The clips c0, c1, c3, c5 and c6 are by `gen` and have files, c5 and c6 the same; c2 has none,
+    c3 has no prompt, and c4 is by `other` of the same prompt as c0. In June the judge refused c5.
+    The clips a and b are of no item. `t` is a judge that knows the truth; c6 passes but is not
+    wholly real.
     """
     return {
         "benchmark": [{"benchmark": "d", "name": "D"}],
@@ -40,7 +41,7 @@ def dated() -> Rows:
         ],
         "clip": [
             {"clip": f"d.c{n}", "benchmark": "d", "item": f"d.i{item}", "model": model,
-             "media": None if n == 2 else f"c{n}.mp4", "duration": 8.0}
+             "media": None if n == 2 else f"c{min(n, 5)}.mp4", "duration": 8.0}
             for n, (item, model) in enumerate(
                 ((0, "gen"), (1, "gen"), (2, "gen"), (3, "gen"), (0, "other"), (1, "gen"),
                  (1, "gen")))

@@ -3,6 +3,8 @@
 Expected values are counted by hand from `tests.store.dated`.
 """
 
+from pathlib import Path
+
 import pytest
 
 from metrics.agreement import judges_rationales
@@ -16,6 +18,8 @@ from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film
 from store.queries.checking.known import known_clips, known_questions
+from store.queries.clips.media_files import films
+from store.queries.clips.runs import is_shown, runs
 from store.queries.front.glance import judges_met, truest
 from store.queries.judging.comparable import comparable
 from store.queries.judging.compare import differing, judges, scores_of
@@ -45,6 +49,15 @@ def test_every_result_of_january_is_older_and_june_is_shown(dated: Store) -> Non
     assert len(shown) == 27
     for run, marks in shown.items():
         assert marks == ((False, True) if run.endswith("-1") else (True, False)), run
+
+
+def test_a_chosen_run_is_shown_alone(dated: Store) -> None:
+    assert [row["run"] for row in runs(dated).values() if is_shown(row, "d.ann-1")] == ["d.ann-1"]
+
+
+def test_a_film_of_two_clips_is_one_film(dated: Store) -> None:
+    names = [Path(file.path).name for file in films(dated)]
+    assert names == ["c0.mp4", "c1.mp4", "c3.mp4", "c4.mp4", "c5.mp4"]
 
 
 def test_rows_are_ranked_on_the_questions_that_both_have(dated: Store) -> None:

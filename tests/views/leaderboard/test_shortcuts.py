@@ -42,7 +42,7 @@ def open_right(judge: str, setting: str, n: int) -> bool:
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Site:
     rows: dict[str, list[dict[str, Any]]] = {
         "benchmark": [{"benchmark": "v", "name": "V"}],
-        "model": [{"model": m, "name": m.upper(), "kind": "model"} for m in ("m", *JUDGES)],
+        "model": [{"model": m, "name": m.upper(), "kind": "model"} for m in ("m", "w", *JUDGES)],
         "clip": [{"clip": f"v.{n}", "benchmark": "v"} for n in range(10)],
         "question": [
             {"question": f"v.q{n}", "benchmark": "v", "clip": f"v.{n % 10}", "type": TYPES[n % 2],
@@ -56,7 +56,9 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Site:
         "run": [{"run": f"v.{at}", "benchmark": "v", "model": "m", "protocol": "choice",
                  "setting": name} for at, name in enumerate(ASKED)]
         + [{"run": f"v.{judge}.{name}", "benchmark": "v", "model": "m", "protocol": "open_ended",
-            "setting": name, "judge": judge} for judge in JUDGES for name in ("−", "Blind")],
+            "setting": name, "judge": judge} for judge in JUDGES for name in ("−", "Blind")]
+        + [{"run": "v.w", "benchmark": "v", "model": "w", "protocol": "open_ended",
+            "setting": "−", "judge": "strict"}],
         "answer": [
             {"run": f"v.{list(ASKED).index(name)}", "question": f"v.q{n}", "rotation": 0,
              "choice": 0 if right else 1, "raw": "A" if right else "B", "status": "ok",
@@ -66,6 +68,9 @@ def settings(tmp_path_factory: pytest.TempPathFactory) -> Site:
             {"run": f"v.{judge}.{name}", "question": f"v.o{n}", "rotation": 0, "raw": "y",
              "status": "ok", "correct": open_right(judge, name, n)}
             for judge in JUDGES for name in ("−", "Blind") for n in range(20)
+        ] + [
+            {"run": "v.w", "question": f"v.o{n}", "rotation": 0, "raw": "y", "status": "ok",
+             "correct": True} for n in range(20)
         ],
     }  # fmt: skip
     made = site(tmp_path_factory.mktemp("settings") / "home")
