@@ -2,6 +2,7 @@
 
 import pytest
 
+from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.catalogue.protocols import protocols
 from store.queries.catalogue.waiting_predictions import waiting
 from store.queries.clips.media_files import origins
@@ -53,6 +54,10 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Store:
 def clip(store: Store, name: str) -> Row:
     (row,) = store.query("SELECT * FROM clip_case WHERE clip = ?", [name])
     return row
+
+
+def test_benchmarks_that_came_together_stand_by_name(two: Store) -> None:
+    assert list(loaded_benchmarks(two).names) == ["a", "b"]
 
 
 def test_a_benchmark_without_a_run_has_no_protocol_and_comes_last(two: Store) -> None:
