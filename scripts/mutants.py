@@ -73,6 +73,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "file.write(secrets.token_bytes(33))",
     ): "A key that is longer by a byte is as secret.",
     (
+        "judges/client/call.py",
+        "sent = Reservation(self._request.key, secrets.token_hex(6), time.time(), reserved)",
+        "sent = Reservation(self._request.key, secrets.token_hex(7), time.time(), reserved)",
+    ): "A random name that is longer by a byte names as well.",
+    (
         "app/access/compression.py",
         "ZSTD, BROTLI = 9, 5",
         "ZSTD, BROTLI = 10, 5",
