@@ -45,7 +45,7 @@ from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.openapi import routes as openapi_routes
 from app.pages import link_preview
-from app.pages.page_service import fill, show
+from app.pages.page_service import address_of, fill, show
 from app.people import study_routes, task_routes
 from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
@@ -237,7 +237,7 @@ def _mount_gradio(app: FastAPI) -> None:
 
 def _twin(page: Page) -> Callable[[Request], Any]:
     async def twin(request: Request) -> Response:
-        view = await run_in_threadpool(fill, page, request.url.query)
+        view, _ = await run_in_threadpool(fill, address_of(page, request.url.query))
         return Response(orjson.dumps(view), view.status, media_type="application/json")
 
     return twin
@@ -247,7 +247,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
     """The rendered page as JSON, for the script that puts it in place."""
 
     def encode(query: str) -> tuple[bytes, int]:
-        rendered = show(page, query)
+        rendered = show(address_of(page, query)).page
         return orjson.dumps(rendered), rendered.status
 
     async def view(request: Request) -> Response:
