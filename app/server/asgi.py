@@ -17,11 +17,9 @@ from starlette.types import ASGIApp
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.compression import compressed
-from app.access.head_requests import HeadRequests
 from app.access.login import LoginRequired
-from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
-from app.access.request_sanitizer import RequestSanitizer
+from app.access.request_sanitizer import HeadRequests, RequestSanitizer
 from app.access.throttle import Throttle
 from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes
@@ -174,11 +172,11 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
     served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
     served = HeadRequests(compressed(served))
-    if is_locked():
+    if settings().is_locked:
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
     served = Throttle(served, open_names)
-    served = AccessGate(served, open_names, allowed_hosts(), login=is_locked())
+    served = AccessGate(served, open_names, allowed_hosts(), login=settings().is_locked)
     root = settings().root_path
     return PathPrefix(served, root) if root else served
 
