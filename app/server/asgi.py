@@ -39,7 +39,6 @@ from app.exports import page_exports, shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
-from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.openapi import routes as openapi_routes
 from app.pages import link_preview
@@ -170,7 +169,9 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
-    served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
+    served: ASGIApp = SessionCookies(
+        old_addresses.SpaceRedirect(pages, [*names, *old_addresses.MOVED])
+    )
     served = HeadRequests(compressed(served))
     if settings().is_locked:
         served = LoginRequired(served)
