@@ -8,7 +8,7 @@ import os
 import shutil
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 
 import pytest
@@ -30,6 +30,10 @@ from tests.sharing import Sharing
 from tests.theatre_copy import theatre_copy
 from views.page.content import View
 from views.registry import BY_PATH
+
+if TYPE_CHECKING:
+    from app.pages.page_service import PageAddress
+    from app.pages.rendered_page import RenderedPage
 
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
@@ -92,13 +96,27 @@ class Site(NamedTuple):
 
     def fill(self, address: str) -> View:
         """The page at a relative address such as `leaderboard?metric=eva`, as the shells get it."""
-        from app.pages import page_service
+        from app.pages.page_service import fill
+
+        with self._parsed(address) as parsed:
+            return fill(parsed).view
+
+    def show(self, address: str) -> "RenderedPage":
+        """The rendered page at a relative address."""
+        from app.pages.page_service import show
+
+        with self._parsed(address) as parsed:
+            return show(parsed).page
+
+    @contextlib.contextmanager
+    def _parsed(self, address: str) -> Iterator["PageAddress"]:
+        from app.pages.page_service import address_of
         from app.server import visible_store
 
         parts = urlsplit(address)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(visible_store, "library", lambda: self.library)
-            return page_service.fill(BY_PATH[parts.path.removeprefix("./")], parts.query)
+            yield address_of(BY_PATH[parts.path.removeprefix("./")], parts.query)
 
     def take(self, kind: str, *places: Path, allow_rejects: bool = False) -> ImportOutcome:
         request = Request(kind, tuple(map(str, places)), allow_rejects=allow_rejects)

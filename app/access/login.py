@@ -27,7 +27,6 @@ from starlette.responses import (
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, visitor_of
-from app.access.password import password
 from app.access.random_key import random_key
 from app.gradio_shell.theme import theme_script
 from app.limits.rates import TokenBuckets
@@ -48,10 +47,14 @@ NEEDED: Final = "A password is needed here: see /login."
 WRONG: Final = "That is not the password."
 
 
+def _password() -> str:
+    return settings().password.get_secret_value()
+
+
 @cache
 def _key() -> bytes:
     """The HMAC key of the login cookies."""
-    return hmac.digest(random_key(home() / "login.key"), password().encode(), "sha256")
+    return hmac.digest(random_key(home() / "login.key"), _password().encode(), "sha256")
 
 
 def _signed(text: str) -> str:
@@ -68,7 +71,7 @@ def _is_valid(token: str) -> bool:
 def _is_password(given: str) -> bool:
     """Constant-time comparison of digests, so that timing reveals neither length nor prefix."""
     pair = (
-        hashlib.sha256(text.encode("utf-8", "replace")).digest() for text in (given, password())
+        hashlib.sha256(text.encode("utf-8", "replace")).digest() for text in (given, _password())
     )
     return hmac.compare_digest(*pair)
 

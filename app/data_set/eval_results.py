@@ -31,7 +31,7 @@ from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE
 from views.leaderboard.scope import scope_of
 from views.page.citation import in_words, source_of
-from views.page.filled import misunderstood
+from views.page.filled import understood
 from views.page.labels import percent
 
 FOLDER: Final = ".eval_results"
@@ -84,9 +84,7 @@ def result_files(
     Raises ValueError for a query that is not understood, a board without such a row, or a data set
     that nobody named.
     """
-    if fault := misunderstood(query):
-        raise ValueError(fault)
-    filters = with_benchmark(PAGE, Filters.parse(query).filters, store)
+    filters = with_benchmark(PAGE, understood(query), store)
     filters = _settled(filters, store)
     shown, _ = scope_of(board(store, board_query(filters)), filters)
     common = _common(shown, filters, store, task, base)

@@ -9,13 +9,11 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import encode_rows
 from app.limits.places import Places
-from app.pages.page_service import OVER_BUDGET, listed
+from app.pages.page_service import OVER_BUDGET, PageAddress, listed
 from app.server.errors import TextRefusal
 from app.sharing.rights import rights_header
 from schema.exports.formats import LIST_FORMATS
 from store.errors import OverBudget
-from views.address.filters import Filters
-from views.page.page import Page
 from views.page.table_export import Listed
 
 BUSY: Final = "Too many files are being made; try again soon."
@@ -26,11 +24,11 @@ _PLACES: Final = Places(2, partial(TextRefusal, 503, BUSY, 5))
 """Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
 
 
-def answer(page: Page, ending: str, query: str) -> Response:
+def answer(address: PageAddress, ending: str) -> Response:
     """The file as a response; 503 where it takes too long or too many are being made."""
     with _PLACES.place():
         try:
-            listing = listed(page, query)
+            listing = listed(address)
             if listing is None:
                 return PlainTextResponse("There are no data to export.\n", 404)
             if listing.rows.nbytes > MOST_BYTES:
@@ -38,14 +36,13 @@ def answer(page: Page, ending: str, query: str) -> Response:
             body = b"".join(list_parts(listing, ending))
         except OverBudget:
             return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
-    benchmark = Filters.parse(listing.facts.get("query", query)).filters.benchmark
     file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
     return Response(
         body,
         media_type=LIST_FORMATS[ending].media_type,
         headers={
             "content-disposition": f'attachment; filename="{file}"',
-            **rights_header(listing.facts["version"], benchmark),
+            **rights_header(listing.facts["version"], listing.benchmark),
         },
     )
 

@@ -21,14 +21,13 @@ from starlette.responses import PlainTextResponse, Response
 from app.access.path_prefix import public_base
 from app.exports import listings
 from app.exports.printed import printed
-from app.pages.page_service import fill, message_of, state_at
+from app.pages.page_service import PageAddress, address_of, fill, message_of
 from app.sharing.rights import rights_header
 from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS
 from schema.exports.table_files import TypedTable
 from schema.exports.text_tables import TextTable
 from store.reading.budget import time_limit
-from views.address.filters import Filters
 from views.page.content import Folds, PrintedTable, Table, View
 from views.page.page import Page
 from views.page.papers.as_table import as_table
@@ -60,14 +59,15 @@ async def serve(request: Request) -> Response:
     if page is None or ending not in WRITERS:
         return PlainTextResponse("There is no such export.\n", 404)
     with time_limit(EXPORT_S):
-        return await _answer(request, state_at(page, request.url.query), ending)
+        return await _answer(request, address_of(page, request.url.query), ending)
 
 
-async def _answer(request: Request, page: Page, ending: str) -> Response:
+async def _answer(request: Request, address: PageAddress, ending: str) -> Response:
+    page = address.page
     slot = request.query_params.get("slot", "")
     if page.listed is not None and not slot and ending in LIST_FORMATS:
-        return await run_in_threadpool(listings.answer, page, ending, request.url.query)
-    view = await run_in_threadpool(fill, page, request.url.query)
+        return await run_in_threadpool(listings.answer, address, ending)
+    view, filters = await run_in_threadpool(fill, address)
     if view.status != 200:
         return PlainTextResponse(f"{message_of(view)}\n", view.status)
     named = table_of(page, view, slot)
@@ -80,7 +80,7 @@ async def _answer(request: Request, page: Page, ending: str) -> Response:
         media_type=PAGE_FORMATS[ending].media_type,
         headers={
             "content-disposition": f'attachment; filename="{file}.{ending}"',
-            **rights_header(view.version, Filters.parse(view.query).filters.benchmark),
+            **rights_header(view.version, filters.benchmark),
         },
     )
 

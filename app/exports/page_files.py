@@ -9,7 +9,7 @@ from app.exports.folder import refuse_filled
 from app.exports.listings import list_parts
 from app.exports.options import ExportOptions
 from app.exports.page_exports import WRITERS, facts_of, table_of
-from app.pages.page_service import fill, listed, message_of, state_at
+from app.pages.page_service import address_of, fill, listed, message_of
 from app.sharing.rights import with_rights
 from app.showing.asking import query_of
 from pipelines.training.rights import rights_files
@@ -31,16 +31,17 @@ def run(name: str, options: ExportOptions) -> Iterator[str]:
         OSError: for a file that exists, or cannot be written.
     """
     query = query_of({"benchmark": options.benchmark, "where": options.where}, options.query)
-    page = state_at(next(each for each in PAGES if each.name == name), query)
+    address = address_of(next(each for each in PAGES if each.name == name), query)
+    page = address.page
     listing = (
-        listed(page, query)
+        listed(address)
         if page.listed and not options.slot and options.format in LIST_FORMATS
         else None
     )
     if listing is not None:
         facts, body = listing.facts, b"".join(list_parts(listing, options.format))
     else:
-        view = fill(page, query)
+        view, _ = fill(address)
         if view.status != 200:
             raise ValueError(message_of(view))
         named = table_of(page, view, options.slot)

@@ -17,15 +17,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.gradio_shell.shell import element_id, route_of
 from app.gradio_shell.theme import first_requests, head
-from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
 from app.pages.link_preview import preview_tags, without_framework_tags
-from app.pages.page_service import framed, state_at
+from app.pages.page_service import PageAddress, address_of, framed
 from app.pages.rendered_page import RenderedPage
 from app.pages.script_widgets import first_pictures
 from views.address import links
-from views.address.filters import Filters
 from views.page.page import Page, rows_of
 
 CACHED_DOCUMENTS: Final = 32
@@ -66,12 +64,12 @@ class InitialDocument:
             page = self._pages.get(scope["path"].rstrip("/") or "/")
         # A server's start and end (lifespan) have no query.
         query = scope.get("query_string", b"").decode("latin-1")
-        state = None if page is None else state_at(page, query)
-        document = None if state is None else await self._document(state, scope, receive)
-        if page is None or document is None:
+        address = None if page is None else address_of(page, query)
+        document = address and await self._document(address.page, scope, receive)
+        if address is None or document is None:
             await self._app(scope, receive, send)
             return
-        body, status = await run_in_threadpool(_compose, document, page, query)
+        body, status = await run_in_threadpool(_compose, document, address)
         answer = send_document(dict(scope["headers"]), body, status)
         await answer(scope, receive, send)
 
@@ -137,17 +135,15 @@ def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
     return document._replace(config={**document.config, **config})
 
 
-def _compose(document: GradioDocument, page: Page, query: str) -> tuple[bytes, int]:
+def _compose(document: GradioDocument, address: PageAddress) -> tuple[bytes, int]:
     """The composed document, and the HTTP status of its page."""
-    shown, frame_of = framed(page, query)
+    (shown, _, filters), frame = framed(address)
     # The settled query may leave a state's clip out that the data do not have: the state stays.
-    frame = frame_of()
-    page, values = frame.page, frame_values(frame, "streamlit")
+    page, values = frame.page, frame.values("streamlit")
     above = draw("page_above", **values, notices=shown.notices)
     below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}
     data = b'<script type="application/json" id="wr-view">' + _json(view_fields) + b"</script>"
-    filters = Filters.parse(shown.query).filters
     picture = links.social_picture(filters) if shown.state == "clip" and filters.clip else ""
     tags = head() + preview_tags(page, shown.title, picture)
     after = document.after.replace(b"</head>", tags.encode() + b"</head>", 1)

@@ -15,7 +15,6 @@ from typing import Final, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from app.access.password import is_locked
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from app.server.settings import settings
 from app.uploads.file_names import ENDINGS
@@ -45,7 +44,6 @@ def _environment() -> Environment:
         auto_reload=False,  # an edit under a running server would show half of a change
     )
     environment.globals |= {
-        "is_locked": is_locked,
         "command": COMMAND,
         "at_root": at_root,
         "settings": settings,

@@ -1,6 +1,6 @@
 """LRU cache of rendered pages, bounded by total bytes, over all versions of all visitors.
 
-    view_of(store, page, filters) -> View              page content, for JSON twins and exports
+    filled_of(store, page, filters) -> Filled          page content, for JSON twins and exports
     rendered_of(store, page, filters) -> RenderedView  the same as HTML, for browsers
 
 A published version never changes, so neither does a page of it: no entry has to be invalidated.
@@ -16,13 +16,12 @@ from typing import Final, NamedTuple, TypeVar
 
 from cachetools import LRUCache
 
-from app.pages.rendered_page import RenderedView, render_page
+from app.pages.rendered_page import RenderedView, render
 from app.server.settings import cache_bytes, page_bytes
 from metrics.agreement.kept_similarities import file_states
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.page.content import View
-from views.page.filled import fill
+from views.page.filled import Filled, fill
 from views.page.page import Page
 from views.page.weight import TooLargeError, limit_page_size, measure_page
 
@@ -31,11 +30,11 @@ SHARE: Final = 8
 ERROR_BYTES: Final = 1000
 """Weight of a cached TooLargeError; finding it out again takes as long as making a page."""
 
-Made = TypeVar("Made", View, RenderedView)
+Made = TypeVar("Made", Filled, RenderedView)
 
 
 class _Entry(NamedTuple):
-    made: View | RenderedView | TooLargeError
+    made: Filled | RenderedView | TooLargeError
     weight: int
 
 
@@ -54,14 +53,14 @@ class PageCache:
         """Bytes of all cached pages."""
         return int(self._entries.currsize)
 
-    def get(self, store: Store, key: Hashable) -> View | RenderedView | TooLargeError | None:
+    def get(self, store: Store, key: Hashable) -> Filled | RenderedView | TooLargeError | None:
         """The cached page of this version and key, or None."""
         with self._lock:
             entry = self._entries.get((store.path, key))
         return None if entry is None else entry.made
 
     def put(
-        self, store: Store, key: Hashable, made: View | RenderedView | TooLargeError, weight: int
+        self, store: Store, key: Hashable, made: Filled | RenderedView | TooLargeError, weight: int
     ) -> None:
         """Cache a page of `weight` bytes; evicts the least recently used."""
         if weight * SHARE <= self._most:
@@ -81,14 +80,20 @@ def pages() -> PageCache:
     return PageCache(cache_bytes())
 
 
-def view_of(store: Store, page: Page, filters: Filters) -> View:
+def filled_of(store: Store, page: Page, filters: Filters) -> Filled:
     """The page's view. Raises OverBudget, TooLargeError and whatever else making it raises."""
-    return _cached(store, ("view", page, filters), lambda: _view(store, page, filters))
+
+    def make() -> Filled:
+        with limit_page_size(page_bytes()):
+            return fill(page, filters, store)
+
+    return _cached(store, ("view", page, filters), make)
 
 
 def rendered_of(store: Store, page: Page, filters: Filters) -> RenderedView:
-    """The page as HTML; its view is weighed first, since HTML is larger. Raises as `view_of`."""
-    return _cached(store, ("shown", page, filters), lambda: _rendered(store, page, filters))
+    """The page as HTML; its view is weighed first, since HTML is larger. Raises as `filled_of`."""
+    key = ("shown", page, filters)
+    return _cached(store, key, lambda: render(page, filled_of(store, page, filters)))
 
 
 def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
@@ -107,13 +112,3 @@ def _cached(store: Store, key: Hashable, make: Callable[[], Made]) -> Made:
         raise
     pages().put(store, key, made, weight)
     return made
-
-
-def _view(store: Store, page: Page, filters: Filters) -> View:
-    with limit_page_size(page_bytes()):
-        return fill(page, filters, store)
-
-
-def _rendered(store: Store, page: Page, filters: Filters) -> RenderedView:
-    view = view_of(store, page, filters)
-    return RenderedView(render_page(page, view), view.notices)

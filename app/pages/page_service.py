@@ -1,19 +1,19 @@
-"""Pages by query string, for shells, JSON twins and exports: the only way to them.
+"""Pages by address, for shells, JSON twins and exports: the only way to them.
 
-fill(page, query) -> View           page content
-show(page, query) -> RenderedPage   the same, rendered for a browser
-frame_of(page, query) -> PageFrame  what stands around it
-framed(page, query)                 both of them
+address_of(page, query) -> PageAddress  parses a query string, once for each request
+fill(address) -> Filled                 page content, with its settled filters
+show(address) -> RenderedView           the same, rendered for a browser
+frame_of(address) -> PageFrame          what stands around it
+framed(address)                         both of them
 """
 
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-from app.pages.page_cache import rendered_of, view_of
-from app.pages.rendered_page import RenderedPage, RenderedView, render_notices, render_page
+from app.pages.page_cache import filled_of, rendered_of
+from app.pages.rendered_page import RenderedView, render, render_notices
 from app.server.visible_store import (
     SHARED,
     is_shared,
@@ -27,11 +27,14 @@ from store.reading.store import Store
 from views.address import links
 from views.address.benchmark_choice import BenchmarkChoice, benchmark_choice, with_benchmark
 from views.address.filters import Filters
-from views.page import filled
+from views.navigation import places, tabs
+from views.page import filled as filled_page
 from views.page.content import Block, Notice, Text, View
+from views.page.filled import Filled
 from views.page.page import Page
 from views.page.table_export import Listed
 from views.page.weight import TooLargeError
+from views.registry import BY_PATH, PAGES
 
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = (
@@ -49,11 +52,21 @@ OWN: Final = "You are looking at your own upload beside the shared data. Nobody 
 OTHERS: Final = "This is the shared board, without your own upload."
 NO_STORE = f"No data are loaded yet. Run `{COMMAND} data prepare`."
 
-Made = TypeVar("Made")
+Made = TypeVar("Made", Filled, RenderedView)
+
+
+class PageAddress(NamedTuple):
+    """A parsed address: the state of the page that it opens, its filters, and a notice of each
+    parameter that was left out.
+    """
+
+    page: Page
+    filters: Filters
+    notices: tuple[Notice, ...]
 
 
 class _PageRequest(NamedTuple):
-    """A parsed address: page, store, filters, and notices that come before those of the page."""
+    """An address with the store that it shows, and notices that come before those of the page."""
 
     page: Page
     store: Store
@@ -68,68 +81,84 @@ class PageFrame(NamedTuple):
     choice: BenchmarkChoice
     version: str
 
-
-def state_at(page: Page, query: str) -> Page:
-    """The state of the page that a query string opens."""
-    return page.at(Filters.parse(query).filters)
-
-
-def frame_of(page: Page, query: str) -> PageFrame:
-    """The frame of a page for a query string; without a switch where there are no data."""
-    return _frame(page, query, _page_request(page, query))
-
-
-def _frame(page: Page, query: str, request: _PageRequest | View) -> PageFrame:
-    if isinstance(request, View):
-        return PageFrame(state_at(page, query), BenchmarkChoice(), "")
-    try:
-        filters = with_benchmark(request.page, request.filters, request.store)
-        choice = benchmark_choice(request.page, filters, request.store)
-    except StoreError:
-        return PageFrame(request.page, BenchmarkChoice(), "")
-    return PageFrame(request.page, choice, request.store.version)
+    def values(self, other: Literal["gradio", "streamlit"]) -> dict[str, Any]:
+        """The values of the templates; `other` is the shell that the foot leads to, `content` the
+        id of what the links at the top skip to.
+        """
+        return {
+            "page": self.page,
+            "places": places(PAGES, self.page),
+            "tabs": tabs(PAGES, self.page),
+            "choice": self.choice,
+            "version": self.version,
+            "guide": BY_PATH.get(links.GUIDE),
+            "other": other,
+            "content": {"gradio": "wr-main", "streamlit": "wr-places"}[other],
+        }
 
 
-def fill(page: Page, query: str) -> View:
-    """The page's view for a query string; never raises for what a visitor can send."""
-    request, view = _answer(page, query, view_of)
-    lead_notices = _notices(request)
-    return replace(view, notices=(*lead_notices, *view.notices)) if lead_notices else view
+def address_of(page: Page, query: str) -> PageAddress:
+    """Parse a query string for a page."""
+    filters, notices = Filters.parse(query)
+    return PageAddress(page.at(filters), filters, notices)
 
 
-def show(page: Page, query: str) -> RenderedPage:
-    """The rendered page for a query string; never raises for what a visitor can send."""
-    return framed(page, query)[0]
+def fill(address: PageAddress) -> Filled:
+    """The page's view for an address; never raises for what a visitor can send."""
+    request, filled = _answer(address, filled_of)
+    if request is None or not request.notices:
+        return filled
+    notices = (*request.notices, *filled.view.notices)
+    return filled._replace(view=replace(filled.view, notices=notices))
 
 
-def framed(page: Page, query: str) -> tuple[RenderedPage, Callable[[], PageFrame]]:
-    """The rendered page for a query string, and what makes its frame."""
-    request, made = _answer(page, query, rendered_of)
-    shown = (
-        made
-        if isinstance(made, RenderedView)
-        else RenderedView(render_page(state_at(page, query), made), made.notices)
-    )
-    rendered = shown.page
-    if lead_notices := _notices(request):
-        rendered = replace(rendered, notices=render_notices((*lead_notices, *shown.notices)))
-    return rendered, partial(_frame, page, query, request)
+def show(address: PageAddress) -> RenderedView:
+    """The rendered page for an address; never raises for what a visitor can send."""
+    return _shown(address)[1]
 
 
-def _notices(request: _PageRequest | View) -> tuple[Notice, ...]:
-    """The notices that come before those of the page."""
-    return () if isinstance(request, View) else request.notices
+def framed(address: PageAddress) -> tuple[RenderedView, PageFrame]:
+    """The rendered page for an address, and its frame."""
+    request, shown = _shown(address)
+    return shown, _frame(address, request)
 
 
-def listed(page: Page, query: str) -> Listed | None:
-    """The page's whole list for a query string; None without data, or where it has no list.
+def frame_of(address: PageAddress) -> PageFrame:
+    """The frame of a page for an address; without a switch where there are no data."""
+    request = _page_request(address)
+    return _frame(address, request if isinstance(request, _PageRequest) else None)
+
+
+def listed(address: PageAddress) -> Listed | None:
+    """The page's whole list for an address; None without data, or where it has no list.
 
     Raises OverBudget.
     """
-    request = _page_request(page, query)
-    if isinstance(request, View):
+    request = _page_request(address)
+    if isinstance(request, Filled):
         return None
-    return filled.listed(page, request.filters, request.store)
+    return filled_page.listed(request.page, request.filters, request.store)
+
+
+def _shown(address: PageAddress) -> tuple[_PageRequest | None, RenderedView]:
+    request, shown = _answer(address, rendered_of)
+    if isinstance(shown, Filled):
+        shown = render(address.page, shown)
+    if request is not None and request.notices:
+        notices = render_notices((*request.notices, *shown.notices))
+        shown = shown._replace(page=replace(shown.page, notices=notices))
+    return request, shown
+
+
+def _frame(address: PageAddress, request: _PageRequest | None) -> PageFrame:
+    if request is None:
+        return PageFrame(address.page, BenchmarkChoice(), "")
+    page, store, filters, _ = request
+    try:
+        choice = benchmark_choice(page, with_benchmark(page, filters, store), store)
+    except StoreError:
+        return PageFrame(page, BenchmarkChoice(), "")
+    return PageFrame(page, choice, store.version)
 
 
 def message_of(view: View) -> str:
@@ -139,27 +168,25 @@ def message_of(view: View) -> str:
 
 
 def _answer(
-    page: Page, query: str, make: Callable[[Store, Page, Filters], Made]
-) -> tuple[_PageRequest | View, Made | View]:
-    """The parsed address, and what `make` returns.
+    address: PageAddress, make: Callable[[Store, Page, Filters], Made]
+) -> tuple[_PageRequest | None, Made | Filled]:
+    """The request with what `make` returns; None with a message where no data can be read.
 
     Retries once where a version turns out to be damaged: an older one is served by then.
     """
-    request = _page_request(page, query)
     for _ in range(2):
-        if isinstance(request, View):
-            return request, request
+        request = _page_request(address)
+        if isinstance(request, Filled):
+            return None, request
         try:
             return request, _make(request, make)
         except Damaged as error:
             LOG.warning("the data cannot be read: %s", error)
-        request = _page_request(page, query)
-    unopened = _message_view(page, Filters(), UNOPENED, 503)
-    return unopened, unopened
+    return None, _message(address.page, Filters(), UNOPENED, 503)
 
 
-def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -> Made | View:
-    """What `make` returns, or a view with the reason why there is none. Raises Damaged."""
+def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -> Made | Filled:
+    """What `make` returns, or a message with the reason why there is none. Raises Damaged."""
     page, store, filters, _ = request
     try:
         return make(store, page, filters)
@@ -172,20 +199,19 @@ def _make(request: _PageRequest, make: Callable[[Store, Page, Filters], Made]) -
     except Exception:
         LOG.exception("%s?%r could not be drawn", page.path, filters.query()[:500])
         text, status = BROKEN, 500
-    return replace(_message_view(page, filters, text, status), version=store.version)
+    return _message(page, filters, text, status, store.version)
 
 
-def _page_request(page: Page, query: str) -> _PageRequest | View:
-    """The parsed address, or a view with a message where there are no data."""
-    filters, left_out = Filters.parse(query)
-    page = page.at(filters)
+def _page_request(address: PageAddress) -> _PageRequest | Filled:
+    """The address with its store, or a message where there are no data."""
+    page, filters, left_out = address
     try:
         store, filters, version_notices = _version(filters, left_out)
     except NoStore:
-        return _message_view(page, filters, NO_STORE, 503)
+        return _message(page, filters, NO_STORE, 503)
     except StoreError as error:
         LOG.warning("the data cannot be opened: %s", error)
-        return _message_view(page, filters, UNOPENED, 503)
+        return _message(page, filters, UNOPENED, 503)
     return _PageRequest(
         page, store, filters, (*_ownership_notices(page, filters, store), *version_notices)
     )
@@ -219,7 +245,8 @@ def _ownership_notices(page: Page, filters: Filters, store: Store) -> tuple[Noti
     return (Block(OTHERS, "go", back, "Show my upload again"),)
 
 
-def _message_view(page: Page, filters: Filters, text: str, status: int) -> View:
+def _message(page: Page, filters: Filters, text: str, status: int, version: str = "") -> Filled:
     first = next(slot for slot in page.layout if slot.kind == "text")
     slots = {first.id: Text((Block(text, "empty"),))}
-    return View(page.path, page.title, filters.query(), "", slots, status=status)
+    view = View(page.path, page.title, filters.query(), version, slots, status=status)
+    return Filled(view, filters)

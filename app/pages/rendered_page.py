@@ -9,6 +9,7 @@ from app.pages.link_preview import document_title
 from app.pages.script_widgets import Mounted, figure, mounted
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Notice, Option, View
+from views.page.filled import Filled
 from views.page.page import Control, Page, Slot
 
 ABOVE: Final = ("filters", "switch", "text")
@@ -37,18 +38,21 @@ class RenderedPage:
 
 
 class RenderedView(NamedTuple):
-    """A rendered page with its notices as data, so that more can be put before them."""
+    """A rendered page with its notices as data, so that more can be put before them, and the
+    settled filters.
+    """
 
     page: RenderedPage
     notices: tuple[Notice, ...]
+    filters: Filters
 
 
-def render_page(page: Page, view: View) -> RenderedPage:
-    """Render every slot and control of a view."""
-    filters = Filters.parse(view.query).filters
+def render(page: Page, filled: Filled) -> RenderedView:
+    """Render every slot and control of a page's view."""
+    view, filters = filled
     contents = {slot.id: view.slots.get(slot.id) for slot in page.layout}
     first = _first_part(contents)
-    return RenderedPage(
+    rendered = RenderedPage(
         page.name,
         page.state,
         view.query,
@@ -61,6 +65,7 @@ def render_page(page: Page, view: View) -> RenderedPage:
         view.status,
         document_title(page, view.heading),
     )
+    return RenderedView(rendered, view.notices, filters)
 
 
 def render_notices(shown: Sequence[Notice]) -> str:

@@ -10,7 +10,7 @@ import gc
 import threading
 from typing import Final
 
-from app.pages.page_service import show
+from app.pages.page_service import address_of, show
 from views.registry import PAGES
 
 THRESHOLDS: Final = (20_000, 20, 20)
@@ -29,7 +29,7 @@ def start() -> None:
 def make_pages() -> None:
     """Render every page once, in this thread, then freeze what is there."""
     for page in PAGES:
-        show(page, "")
+        show(address_of(page, ""))
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

@@ -17,11 +17,9 @@ from starlette.types import ASGIApp
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.compression import compressed
-from app.access.head_requests import HeadRequests
 from app.access.login import LoginRequired
-from app.access.password import is_locked
 from app.access.path_prefix import PathPrefix
-from app.access.request_sanitizer import RequestSanitizer
+from app.access.request_sanitizer import HeadRequests, RequestSanitizer
 from app.access.throttle import Throttle
 from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes
@@ -41,11 +39,10 @@ from app.exports import page_exports, shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
-from app.gradio_shell.space_iframe import SpaceRedirect
 from app.judging import routes as judge_routes
 from app.openapi import routes as openapi_routes
 from app.pages import link_preview
-from app.pages.page_service import fill, show
+from app.pages.page_service import address_of, fill, show
 from app.people import study_routes, task_routes
 from app.server import old_addresses, removal_page, static_files
 from app.server.errors import add_error_handlers
@@ -172,13 +169,15 @@ def _with_middlewares(app: ASGIApp) -> ASGIApp:
     # Innermost, since the sanitizer removes from Gradio's requests the query that a page reads.
     routes = [route_of(state).lstrip("/") for page in PAGES for state in page.states or (page,)]
     pages = InitialDocument(RequestSanitizer(app, [*names, *routes]), PAGES)
-    served: ASGIApp = SessionCookies(SpaceRedirect(pages, [*names, *old_addresses.MOVED]))
+    served: ASGIApp = SessionCookies(
+        old_addresses.SpaceRedirect(pages, [*names, *old_addresses.MOVED])
+    )
     served = HeadRequests(compressed(served))
-    if is_locked():
+    if settings().is_locked:
         served = LoginRequired(served)
     open_names = [*names, *old_addresses.MOVED]
     served = Throttle(served, open_names)
-    served = AccessGate(served, open_names, allowed_hosts(), login=is_locked())
+    served = AccessGate(served, open_names, allowed_hosts(), login=settings().is_locked)
     root = settings().root_path
     return PathPrefix(served, root) if root else served
 
@@ -237,7 +236,7 @@ def _mount_gradio(app: FastAPI) -> None:
 
 def _twin(page: Page) -> Callable[[Request], Any]:
     async def twin(request: Request) -> Response:
-        view = await run_in_threadpool(fill, page, request.url.query)
+        view, _ = await run_in_threadpool(fill, address_of(page, request.url.query))
         return Response(orjson.dumps(view), view.status, media_type="application/json")
 
     return twin
@@ -247,7 +246,7 @@ def _view(page: Page) -> Callable[[Request], Any]:
     """The rendered page as JSON, for the script that puts it in place."""
 
     def encode(query: str) -> tuple[bytes, int]:
-        rendered = show(page, query)
+        rendered = show(address_of(page, query)).page
         return orjson.dumps(rendered), rendered.status
 
     async def view(request: Request) -> Response:

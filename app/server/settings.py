@@ -249,6 +249,11 @@ class Settings(BaseSettings):
     )
 
     @property
+    def is_locked(self) -> bool:
+        """Whether this server requires a password."""
+        return bool(self.password.get_secret_value())
+
+    @property
     def space_hosts(self) -> tuple[str, ...]:
         """All host names of a Space."""
         return _split(self.space_host)

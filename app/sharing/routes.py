@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
 from app.access.path_prefix import public_base
-from app.pages.page_service import fill
+from app.pages.page_service import address_of, fill
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_object
 from app.server.settings import settings, sharing_limits
@@ -25,7 +25,6 @@ from app.server.visible_store import is_shared, store_of
 from app.sharing.citing import CitationTexts, cite
 from store.errors import StoreError
 from store.reading.budget import time_limit
-from views.address.filters import Filters
 from views.address.root import at_root
 from views.page.content import View
 from views.registry import BY_PATH
@@ -75,10 +74,9 @@ def _base(request: Request, named: object) -> str:
 
 def _share(path: str, query: str, base: str) -> SharedView:
     with time_limit(settings().page_s):
-        view = fill(BY_PATH[path], query)
+        view, filters = fill(address_of(BY_PATH[path], query))
     if view.status != 200 or view.citation is None:
         raise Refusal(409, NO_DATA)
-    filters = Filters.parse(view.query).filters
     today = datetime.now(UTC).date()
     address = urljoin(base, view.citation.address)
     try:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 from urllib.parse import quote_plus
 
-from app.pages.page_service import fill, state_at
+from app.pages.page_service import PageAddress, address_of, fill
 from app.showing.digest import PageDigest, digest
 from views.address.parameters import PARAMETERS
 from views.page.content import View
-from views.page.filled import misunderstood
+from views.page.filled import understood
 from views.registry import PAGES
 
 FAILURES: Final = "failures"
@@ -41,23 +41,29 @@ def query_of(filters: Mapping[str, str | Iterable[str]], query: str = "") -> str
     )
     parts = (f"{name}={quote_plus(value)}" for name, value in pairs)
     whole = "&".join(filter(None, (query.lstrip("?"), *parts)))
-    if fault := misunderstood(whole):
-        raise UnknownFilter(fault)
+    try:
+        understood(whole)
+    except ValueError as error:
+        raise UnknownFilter(str(error)) from None
     return whole
 
 
-def view_of(name: str, query: str) -> View:
-    """The page of that name. Raises UnknownFilter for a name that no page has."""
+def _address(name: str, query: str) -> PageAddress:
+    """The address of the page of that name. Raises UnknownFilter for a name that no page has."""
     named = ALIASES.get(name, name)
     page = next((each for each in PAGES if each.name == named), None)
     if page is None:
         raise UnknownFilter(f"“{name}” is no page; there are {', '.join(page_names())}")
-    return fill(page, query)
+    return address_of(page, query)
+
+
+def view_of(name: str, query: str) -> View:
+    """The page of that name. Raises UnknownFilter for a name that no page has."""
+    return fill(_address(name, query)).view
 
 
 def digest_of(name: str, query: str) -> PageDigest:
     """The same in short."""
-    view = view_of(name, query)
-    page = next(each for each in PAGES if each.name == ALIASES.get(name, name))
-    titles = {slot.id: slot.title for slot in state_at(page, query).layout}
-    return digest(view, titles)
+    address = _address(name, query)
+    titles = {slot.id: slot.title for slot in address.page.layout}
+    return digest(fill(address).view, titles)

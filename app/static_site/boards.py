@@ -16,7 +16,7 @@ from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.page.citation import in_words
 from views.page.content import Badge, Cell, Column, Score, Table, Text, View
-from views.page.filled import fill
+from views.page.filled import Filled, fill
 from views.page.page import Page
 from views.registry import PAGES
 
@@ -49,7 +49,7 @@ class MetricBoards(NamedTuple):
     bys: tuple[tuple[str, str], ...]
     fields: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
     slices: tuple[BoardSlice, ...]
-    first: View
+    first: Filled
 
 
 def page() -> Page:
@@ -70,16 +70,16 @@ def metric_boards(filters: Filters, benchmark: str, store: Store) -> Iterator[Me
     for metric in metrics_of(store).get(benchmark, ()):
         picked = board_filters(filters, benchmark, metric, BoardSlice(""))
         first = fill(page(), picked, store)
-        if not table_of(first).rows:
+        view, shown = first
+        if not table_of(view).rows:
             continue
-        shown = Filters.parse(first.query).filters
-        names = {each.value: each.label for each in first.options["metric"]}
+        names = {each.value: each.label for each in view.options["metric"]}
         bys = tuple(
             (each.value, each.label)
-            for each in first.options["by"]
-            if each.value not in first.options or first.options[each.value]
+            for each in view.options["by"]
+            if each.value not in view.options or view.options[each.value]
         )
-        fields = tuple(_narrowing(first, shown, filters))
+        fields = tuple(_narrowing(view, shown, filters))
         yield MetricBoards(
             benchmark, metric, names.get(metric, metric), bys, fields,
             tuple(_slices(shown.by, bys, fields))[:MOST], first,
@@ -119,11 +119,11 @@ def table_of(view: View) -> Table:
     return made if isinstance(made, Table) else Table((), ())
 
 
-def board_json(view: View) -> dict[str, Any]:
+def board_json(board: Filled) -> dict[str, Any]:
     """The table and its notes as the site's script draws them: figures as the page prints them."""
-    table = table_of(view)
+    table = table_of(board.view)
     return {
-        "caption": " · ".join(filter(None, (narrowed(view), table.caption))),
+        "caption": " · ".join(filter(None, (narrowed(board), table.caption))),
         "columns": [
             {"id": each.id, "label": each.label, "help": each.help, "format": each.format,
              "folded": each.folded, "dots": bool(each.axis)}
@@ -134,13 +134,13 @@ def board_json(view: View) -> dict[str, Any]:
              "cells": [_cell(row.cells.get(each.id), each) for each in table.columns]}
             for row in table.rows
         ],
-        "notes": list(_notes(view)),
+        "notes": list(_notes(board.view)),
     }  # fmt: skip
 
 
-def narrowed(view: View) -> str:
+def narrowed(board: Filled) -> str:
     """What the page counts, where that is not all: it may open on a part by itself."""
-    return in_words(Filters.parse(view.query).filters.without("benchmark"))
+    return in_words(board.filters.without("benchmark"))
 
 
 def _notes(view: View) -> Iterator[list[str]]:

@@ -13,8 +13,7 @@ from app.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan
 from app.static_site.site_files import site_files, work_of
 from store.reading.library import Library
 from store.reading.store import Store
-from views.address.filters import Filters
-from views.page.filled import misunderstood
+from views.page.filled import understood
 
 MB: Final = 1e6
 
@@ -26,10 +25,8 @@ def run(
 
     Raises ValueError, OSError, and NoStore for a version that is not kept.
     """
-    if fault := misunderstood(query):
-        raise ValueError(fault)
+    filters = understood(query)
     refuse_filled(out)
-    filters = Filters.parse(query).filters
     version = "" if filters.version == SHARED else filters.version
     store = library.at(version)
     yield "Counting cases, clips and boards …"

@@ -72,7 +72,7 @@ def _board(plan: SitePlan, of: SiteBenchmark) -> FrontBoard | None:
     if first is None:
         return None
     rows = []
-    table = table_of(first.first)
+    table = table_of(first.first.view)
     axis = next((each.axis for each in table.columns if each.id == "score"), None)
     for row in table.rows[:LEADERS]:
         score = row.cells.get("score")

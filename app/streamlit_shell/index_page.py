@@ -21,11 +21,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from app.gradio_shell.theme import first_requests, head
-from app.pages.frame import frame_values
 from app.pages.html import draw
 from app.pages.kept_files import send_document
 from app.pages.link_preview import document_title, preview_tags, without_framework_tags
-from app.pages.page_service import frame_of
+from app.pages.page_service import address_of, frame_of
 from views.address.root import at_root
 from views.page.page import Page
 
@@ -54,9 +53,9 @@ def _index(page: Page) -> tuple[str, str]:
 
 
 def _composed(page: Page, query: str) -> str:
-    frame = frame_of(page, query)
+    frame = frame_of(address_of(page, query))
     before, after = _index(frame.page)
-    first = draw("streamlit_first", **frame_values(frame, "gradio"))
+    first = draw("streamlit_first", **frame.values("gradio"))
     return f"{before}{first}{after}"
 
 

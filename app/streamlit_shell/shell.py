@@ -8,7 +8,7 @@ import streamlit as st
 
 from app.pages.html import draw, html_of
 from app.pages.link_preview import document_title
-from app.pages.page_service import fill, state_at
+from app.pages.page_service import address_of, fill
 from app.pages.rendered_page import has_choices, render_notices
 from app.pages.script_widgets import Mounted, figure, mounted
 from app.server.session_cookie import COOKIE, as_visitor
@@ -47,14 +47,13 @@ def _entry(page: Page) -> Any:
 
 
 def _draw(page: Page) -> None:
-    query = _query()
-    page = state_at(page, query)
+    address = address_of(page, _query())
+    page = address.page
     controls = st.container()
     # A page comes through Streamlit's socket here, which has no limit of a page's time.
     with as_visitor(st.context.cookies.get(COOKIE)), time_limit(settings().page_s):
-        view = fill(page, query)
+        view, filters = fill(address)
     st.set_page_config(page_title=document_title(page, view.heading))
-    filters = Filters.parse(view.query).filters
     with controls:
         _controls(page, filters, view)
     if view.notices:

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from app.pages.page_service import fill
+from app.pages.page_service import PageAddress, fill
 from app.server.errors import Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.visible_store import library_of
@@ -113,7 +113,7 @@ def _place(key: Key) -> dict[str, Any]:
     """Score and rank on the visitor's own board, as it opens; why there is no rank."""
     metric = next((name for name, each in METRICS.items() if each.protocol == key.protocol), "")
     chosen = Filters(benchmark=key.benchmark, metric=metric)
-    view = fill(BY_PATH[links.LEADERBOARD], chosen.query())
+    view, _ = fill(PageAddress(BY_PATH[links.LEADERBOARD], chosen, ()))
     board = view.slots.get("board")
     rows = board.rows if isinstance(board, Table) else ()
     name = "~".join(part or "" for part in (key.model, key.judge, key.setting, key.encoding))

@@ -11,8 +11,7 @@ from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import SetPlan, set_plan
 from store.reading.library import Library
 from store.reading.store import Store
-from views.address.filters import Filters
-from views.page.filled import misunderstood
+from views.page.filled import understood
 
 MOST: Final = 100_000
 MB: Final = 1e6
@@ -23,9 +22,7 @@ def plan_of(query: str, library: Library) -> tuple[SetPlan, Store]:
 
     Raises ValueError for what it does not understand, NoStore for a version that is not kept.
     """
-    if fault := misunderstood(query):
-        raise ValueError(fault)
-    filters = Filters.parse(query).filters
+    filters = understood(query)
     version = filters.version
     store = library.at("" if version == SHARED else version)
     return set_plan(filters, store, MOST), store

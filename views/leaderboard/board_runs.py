@@ -1,6 +1,6 @@
-"""The runs that a board's rows are computed from, with links to superseded ones."""
+"""The runs that a board's rows are computed from: links to superseded ones, a visitor's own."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Final
 
@@ -13,6 +13,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Column, Option, Table
 from views.page.labels import date_words, several
+from views.shared.row_names import row_id
 
 OFFERED: Final = 200
 COLUMN: Final = Column(
@@ -40,6 +41,19 @@ def with_runs(made: Table, shown: Board, filters: Filters, results: Results) -> 
         for number, row in enumerate(made.rows)
     )
     return replace(made, columns=(*made.columns[:at], COLUMN, *made.columns[at:]), rows=rows)
+
+
+def with_own(made: Table, shown: Board, results: Results, own: Set[str]) -> Table:
+    """The board's table; rows that have a run of `own` are marked."""
+    if not own:
+        return made
+    marked = {
+        row_id(row)
+        for row in shown.rows
+        for run in results.get(row.key._replace(older=None), [])
+        if run["run"] in own
+    }
+    return replace(made, rows=tuple(replace(row, own=row.key in marked) for row in made.rows))
 
 
 def _badges(row: BoardRow, filters: Filters, runs: list[Row]) -> tuple[Badge, ...]:

@@ -12,7 +12,7 @@ from metrics.boards.definitions import Metric
 from metrics.boards.rows import Entry
 from metrics.boards.slices import board_batteries, board_clusters
 from metrics.statistics.exact import few
-from metrics.statistics.parts import parts_apart
+from metrics.statistics.jackknife import parts_apart
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.ways_of_asking import AnswersMeant, WayCounts

@@ -12,13 +12,12 @@ from views.address.filters import Filters
 from views.address.opening_battery import battery_switch
 from views.address.parameters import BY
 from views.filters import looser
-from views.leaderboard.board_runs import run_options, with_runs
+from views.leaderboard.board_runs import run_options, with_own, with_runs
 from views.leaderboard.contrast import with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.harness.columns import note, switch, with_marks
 from views.leaderboard.model import FACETS, Leaderboard, load
-from views.leaderboard.own_rows import with_own
 from views.leaderboard.paired_differences import paired_table
 from views.leaderboard.papers import deltas, paper_folds
 from views.leaderboard.scope import Scope, fold, switches

@@ -2,6 +2,8 @@
 it.
 """
 
+from typing import NamedTuple
+
 from store.reading.store import Store
 from views.address import unknown_ids
 from views.address.benchmark_choice import with_benchmark
@@ -16,15 +18,21 @@ from views.page.page import Model, Page
 from views.page.table_export import Listed
 
 
-def fill(page: Page, filters: Filters, store: Store) -> View:
-    """The page's content, its controls' options, and notices of dropped filters."""
-    page = page.at(filters)
+class Filled(NamedTuple):
+    """A page's content, and the settled filters that it shows."""
+
+    view: View
+    filters: Filters
+
+
+def fill(page: Page, filters: Filters, store: Store) -> Filled:
+    """The content of a page's state, its controls' options, and notices of dropped filters."""
     model, notices = load_model(page, filters, store)
     options = page.options(model)
     slots = with_bar(page, filters, model.filters, page.slots(model), options)
     if model.looser:
         slots = {**slots, LOOSER: looser_text(model.looser)}
-    return View(
+    view = View(
         page.path,
         page.title,
         model.filters.query(),
@@ -35,13 +43,13 @@ def fill(page: Page, filters: Filters, store: Store) -> View:
         citation=page.cite(model) if page.cite else plain_citation(page, model.filters, store),
         heading=page.heading(slots) if page.heading else "",
     )
+    return Filled(view, model.filters)
 
 
 def listed(page: Page, filters: Filters, store: Store) -> Listed | None:
     """The full list that the page shows in parts, with the version of its data; None where it has
     no such list.
     """
-    page = page.at(filters)
     if page.listed is None:
         return None
     model, _ = load_model(page, filters, store)
@@ -59,12 +67,14 @@ def where_notices(filters: Filters) -> tuple[str, ...]:
     return (f"“{shortened(filters.where)}” is not understood: {error}",) if error else ()
 
 
-def misunderstood(query: str) -> str:
-    """What of an address's query string is not understood, its typed condition included; empty
-    where all is. For whoever shows no filter bar, and would go on without the filter.
+def understood(query: str) -> Filters:
+    """The filters of a query string, for callers without a filter bar, which would ignore a filter
+    that they leave out. Raises ValueError for what is not understood, the typed condition included.
     """
-    parsed = Filters.parse(query)
-    return " ".join(map(str, (*parsed.notices, *where_notices(parsed.filters))))
+    filters, notices = Filters.parse(query)
+    if faults := (*notices, *where_notices(filters)):
+        raise ValueError(" ".join(faults))
+    return filters
 
 
 def load_model(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:

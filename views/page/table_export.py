@@ -25,12 +25,13 @@ _PARTS: Final[tuple[tuple[str, Kind], ...]] = (
 
 class Listed(NamedTuple):
     """A page's full list as typed rows. `name`: what the list holds; `facts`: the provenance of
-    the rows, by label.
+    the rows, by label; `benchmark`: the one that all rows are of, if it is one.
     """
 
     name: str
     rows: "pa.Table"
     facts: Mapping[str, str]
+    benchmark: str = ""
 
 
 def export_table(table: Table) -> TypedTable:

@@ -26,4 +26,4 @@ def listed(model: Published) -> Listed:
     ]
     columns = {name: [getattr(number, name) for number in numbers] for name in COLUMNS}
     rows = pa.table({"benchmark": [number.benchmark for number in numbers], **columns})
-    return Listed(links.PUBLISHED, rows, {"Benchmark": benchmark or "none"})
+    return Listed(links.PUBLISHED, rows, {"Benchmark": benchmark or "none"}, benchmark)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.pages.rendered_page import render_page
-from tests.conftest import BY_PATH, site
+from tests.conftest import site
 from tests.store.rows import put, small
 
 
@@ -18,7 +17,7 @@ def test_boxes_that_are_all_empty_are_not_drawn(tmp_path: Path, measured: bool) 
     put(where.home, rows)
     visible = {}
     for name in ("leaderboard", "trends", "cases"):
-        shown = render_page(BY_PATH[name], where.fill(name)).controls
+        shown = where.show(name).controls
         visible[name] = [control["visible"] for control in shown]
     assert visible == {
         "leaderboard": [measured] * 3,

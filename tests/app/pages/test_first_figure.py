@@ -2,32 +2,24 @@
 
 import pytest
 
-from app.pages.rendered_page import render_page
 from app.pages.script_widgets import first_pictures
 from tests.conftest import Site
-from views.registry import BY_PATH
-
-
-def slots(theatre: Site, address: str) -> dict[str, str]:
-    page = BY_PATH[address.partition("?")[0]]
-    return dict(render_page(page, theatre.fill(address)).slots)
 
 
 @pytest.mark.parametrize(
     "address", ["trends?metric=eva&by=length", "trends?metric=accuracy&by=level"]
 )
 def test_the_first_figure_of_a_page_is_drawn(theatre: Site, address: str) -> None:
-    assert slots(theatre, address)["trend"].count('class="wr-drawing"') == 1
+    assert theatre.show(address).slots["trend"].count('class="wr-drawing"') == 1
 
 
 def test_figures_far_below_wait_for_their_script(theatre: Site) -> None:
-    assert "wr-drawing" not in slots(theatre, "leaderboard?metric=eva")["bars"]
+    assert "wr-drawing" not in theatre.show("leaderboard?metric=eva").slots["bars"]
 
 
 def test_a_clip_is_there_by_its_first_picture(theatre: Site) -> None:
     address = "cases?clip=theatre.bench-easy-mindblind"
-    view = theatre.fill(address)
-    shown = render_page(BY_PATH["cases"].states[1], view)
+    shown = theatre.show(address)
     (poster,) = first_pictures(shown.live["player"])
     assert "/media/theatre.bench-easy-mindblind/poster" in poster
     assert f'<img src="{poster}"' in shown.slots["player"]
@@ -44,6 +36,6 @@ def test_what_has_no_clip_has_no_picture(live: dict[str, object]) -> None:
 
 
 def test_the_form_for_files_says_what_it_takes_before_its_script(theatre: Site) -> None:
-    form = slots(theatre, "data")["upload"]
+    form = theatre.show("data").slots["upload"]
     assert "Drop prediction files here" in form
     assert ".parquet" in form and "512 MB a file" in form

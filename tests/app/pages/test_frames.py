@@ -5,7 +5,7 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from app.gradio_shell.space_iframe import SpaceRedirect
+from app.server.old_addresses import SpaceRedirect
 
 
 async def behind(scope: Scope, receive: Receive, send: Send) -> None:

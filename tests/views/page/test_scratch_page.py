@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from app.pages import page_service
 from app.server import visible_store
 from tests.conftest import Site
 from tests.rounds import swept
@@ -33,10 +32,7 @@ def test_it_is_filled_rendered_and_listed_by_its_path(theatre: Site) -> None:
     assert [row.key for row in table.rows] == ["theatre"]
     assert view.options["benchmark"][0].value == "theatre"
     assert "“clip=nobody” was left out" in str(view.notices[0])
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(visible_store, "library", lambda: theatre.library)
-        shown = page_service.show(BY_PATH["scratch"], "benchmark=theatre")
-    assert "&lt;benchmarks&gt;" in repr(shown)
+    assert "&lt;benchmarks&gt;" in repr(theatre.show("scratch?benchmark=theatre"))
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from tests.attacks import ATTACKS
 from tests.conftest import Site
 from views.address.filters import Filters
 from views.page.content import Text, Trial, View
+from views.page.filled import Filled
 
 CLIP = "theatre.plank-easy-faithful"
 
@@ -77,10 +78,11 @@ def test_watch_leads_to_it(theatre: Site) -> None:
 
 @pytest.mark.parametrize("attack", ATTACKS[:4])
 def test_hostile_text_stays_text_in_the_page(attack: str) -> None:
-    from app.pages.rendered_page import render_page
+    from app.pages.rendered_page import render
     from tests.conftest import BY_PATH
 
     content = Trial({"clip": {"name": attack}}, attack)
-    shown = render_page(BY_PATH["try"], View("try", "", "", "", {"trial": content}))
+    view = View("try", "", "", "", {"trial": content})
+    shown = render(BY_PATH["try"], Filled(view, Filters())).page
     assert attack not in shown.slots["trial"]
     assert shown.live["trial"]["payload"] == {"clip": {"name": attack}}

@@ -49,4 +49,5 @@ def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: Cited
     query = filters.but(page=1, case="").query()
     head = {"page": links.CASES, "pattern": pattern.id, "query": query,
             "version": source.version}  # fmt: skip
-    return Listed(f"{links.CASES}-{pattern.id}", cases.rows, head | facts)
+    name = f"{links.CASES}-{pattern.id}"
+    return Listed(name, cases.rows, head | facts, filters.benchmark)
