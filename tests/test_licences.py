@@ -52,13 +52,13 @@ def test_what_is_installed_has_a_licence_that_binds_nobody(package: str) -> None
 
 def test_what_wheels_bring_along_under_the_gpl_is_what_the_readme_names() -> None:
     """Metadata state the licence of a package's own code; compiled libraries lie beside it."""
-    found = {
+    brought = {
         f"{package}: {match.group()}"
         for package in locked("requirements")
         for path in installed_files(package)
         if (match := GPL_LIBRARIES.match(path.name))
     }
-    assert found == {"av: libx264", "av: libx265"}
+    assert brought == {"av: libx264", "av: libx265"}
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert re.search(r"PyAV.*x264.*x265.*GPL", readme, re.S)
 

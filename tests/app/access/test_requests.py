@@ -4,15 +4,16 @@ import asyncio
 from typing import Any
 
 import pytest
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.csrf import MARK, OWN_SCRIPT, own_script
 from app.access.path_prefix import PathPrefix
 from app.access.request_sanitizer import RequestSanitizer
-from app.server.errors import TextRefusal
+from app.server.errors import Refusal, TextRefusal
 
 
 def sanitized(**scope: Any) -> Scope:
@@ -102,3 +103,15 @@ def test_a_prefix_is_taken_away_where_it_ends_at_a_slash(
     given = client.get(target)
     assert given.status_code == status
     assert (given.headers["location"] if status == 307 else given.text) == answer
+
+
+def test_a_body_that_breaks_off_is_refused_and_not_taken() -> None:
+    async def run() -> None:
+        request = Request({"type": "http", "headers": [(MARK.encode(), b"1")]})
+        open_ = own_script(request)
+        await anext(open_)
+        with pytest.raises(Refusal, match="closed before all had come") as refused:
+            await open_.athrow(ClientDisconnect())
+        assert refused.value.status == 400
+
+    asyncio.run(run())

@@ -151,6 +151,12 @@ def test_only_what_never_reached_the_endpoint_is_not_billed(
     assert (fault.status, fault.remedy, fault.billed) == ("transport", "retry", billed)
 
 
+@pytest.mark.parametrize("error", [httpx2.ReadTimeout("no"), TimeoutError()])
+def test_an_answer_that_came_too_late_may_have_been_billed(error: Exception) -> None:
+    fault = from_exception(error)
+    assert (fault.status, fault.remedy, fault.billed) == ("transport", "retry", True)
+
+
 def test_a_parameter_that_is_named_is_no_size() -> None:
     message = "Bad response_format. In context=('a'), 'maximum' is too long"
     body = {"error": {"message": message, "param": "response_format"}}
