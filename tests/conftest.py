@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from xdist.remote import Producer
 
 from app.cli.importing import ImportOutcome, Request, take_in
+from app.pages.warm_up import THRESHOLDS
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
@@ -200,6 +201,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.freeze()  # else each full collection looks through all that was imported
     gc.enable()
+    gc.set_threshold(*THRESHOLDS)  # as in servers
 
 
 def site(home: Path) -> Site:

@@ -56,4 +56,5 @@ for _name in static_files.NAMES:
     static_files._load(_name)
 gc.collect()
 gc.freeze()
+gc.set_threshold(*warm_up.THRESHOLDS)  # the warm-up sets it in other servers
 atexit.register(os._exit, 0)  # else DuckDB's bindings report what is left as leaked

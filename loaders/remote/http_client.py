@@ -10,10 +10,12 @@ import json
 import re
 import shutil
 import socket
+import ssl
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from email.message import Message
+from functools import cache
 from http.cookiejar import CookieJar
 from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path
@@ -61,15 +63,21 @@ class _Hop(NamedTuple):
     plain_http: bool = False
 
 
+@cache
+def _tls() -> ssl.SSLContext:
+    """One TLS context for the process: each further one reads all certificates again."""
+    return httpx2.create_ssl_context()
+
+
 class _Pinned(httpx2.BaseTransport):
     """Connects to the checked address of a name; Host header and TLS name stay. Where the
     environment names a proxy, that proxy does the asking."""
 
     def __init__(self, allows: Allows) -> None:
         self._allows = allows
-        self._inner = httpx2.HTTPTransport()
+        self._inner = httpx2.HTTPTransport(verify=_tls())
         proxy = urllib.request.getproxies().get("https")
-        self._proxied = httpx2.HTTPTransport(proxy=proxy) if proxy else None
+        self._proxied = httpx2.HTTPTransport(verify=_tls(), proxy=proxy) if proxy else None
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send one request. Raises HttpRefused and httpx2's errors."""

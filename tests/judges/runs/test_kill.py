@@ -79,7 +79,8 @@ def _whole(line: bytes) -> bool:
 CAP = 0.08
 
 
-@pytest.mark.parametrize("kills", sweep([2], [2, 10]))
+@swept
+@pytest.mark.parametrize("kills", [2, 10])
 def test_kills_pass_no_cap(tmp_path: Path, small: Path, kills: int) -> None:
     """What was under way at a kill counts as spent by the runs that follow."""
     log, draw = tmp_path / "capped.jsonl", random.Random(11)
