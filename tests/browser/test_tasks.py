@@ -1,254 +1,226 @@
-"""Ten tasks of a researcher, each with the number of actions that it may take at most.
+"""Tasks of a new user, each from the front page with the most actions that it may take.
 
-An action is a click, a key, a choice in a list, a file put in, or a line typed and entered. Each
-task begins on the front page, but where it says otherwise. A sweep runs the tasks whose steps
-other files test too.
+An action is a click, a key, a choice in a list, a file put in, or a line of typed text. `Hands` is
+all that a task has of its page, so that no action goes uncounted.
 """
 
-import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Download, Locator, Page, expect
 
-from tests.app.judging.conftest import CLIP, MARKER, FarEnd, far_end
-from tests.browser.conftest import quiet
+from tests.app.judging.conftest import MARKER, FarEnd, far_end
+from tests.browser.conftest import stranger, tab_of
 from tests.browser.test_upload import predictions
-from tests.rounds import swept
+from tests.conftest import PUBLISHED, site
+from tests.loaders import made_files
+from tests.servers import serving
 
 pytestmark = pytest.mark.browser
 __all__ = ["far_end"]
 
 
 class Hands:
-    """What a person does to a page, counted."""
+    """A page whose every action is counted, and fails above the limit."""
 
-    def __init__(self, page: Page, start: str = "/") -> None:
-        self.page = page
-        self.actions = 0
-        page.goto(start)
+    def __init__(self, page: Page, most: int) -> None:
+        self._page = page
+        self._most = most
+        self._actions = 0
+        page.goto("/")
 
-    def click(self, *names: str | Locator) -> None:
-        for name in names:
-            place = (
-                self.page.get_by_role("link", name=name, exact=True)
-                if isinstance(name, str)
-                else name
-            )
+    def _count(self) -> None:
+        self._actions += 1
+        assert self._actions <= self._most, f"this task takes more than {self._most} actions"
+
+    def see(self, selector: str, **options: str | re.Pattern[str]) -> Locator:
+        """What stands on the page, to be looked at."""
+        return self._page.locator(selector, **options)  # type: ignore[arg-type]
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self._page.get_by_role("button", name=name)
+
+    def arrive(self, address: str) -> None:
+        """Wait for an address."""
+        self._page.wait_for_url(re.compile(address))
+
+    @property
+    def address(self) -> str:
+        return self._page.url
+
+    def click(self, *places: str | Locator) -> None:
+        """Click links by their names, or places."""
+        for place in places:
+            self._count()
+            if isinstance(place, str):
+                place = self._page.get_by_role("link", name=place, exact=True)
             place.first.click()
-            self.actions += 1
 
-    def press(self, key: str) -> None:
-        self.page.keyboard.press(key)
-        self.actions += 1
+    def press(self, keys: str) -> None:
+        for key in keys.split():
+            self._count()
+            self._page.keyboard.press(key)
 
-    def enter(self, place: Locator, text: str, end: str = "Enter") -> None:
+    def type(self, place: Locator, text: str) -> None:
+        self._count()
         place.first.fill(text)
-        if end:
-            place.first.press(end)
-        self.actions += 1
 
     def choose(self, place: Locator, value: str) -> None:
+        self._count()
         place.first.select_option(value)
-        self.actions += 1
 
     def put(self, place: Locator, file: Path) -> None:
+        self._count()
         place.first.set_input_files(file)
-        self.actions += 1
 
-    def narrow(self, condition: str) -> None:
-        """A condition typed into the filter bar."""
-        self.click(self.page.get_by_role("button", name="+ Filter"))
-        self.enter(self.page.get_by_role("combobox", name="Add a filter"), condition)
-
-
-@pytest.fixture
-def hands(page: Page) -> Hands:
-    return Hands(page)
+    def save(self, place: Locator) -> Download:
+        """Click what saves a file."""
+        with self._page.expect_download() as saved:
+            self.click(place)
+        return saved.value
 
 
-@swept
-def test_a_hard_cases_of_one_model_that_look_real_and_miss_the_point(hands: Hands) -> None:
-    """Tier hard, D5 passed, D1 failed, one model: three cases watched."""
-    page = hands.page
-    hands.click("Cases")
-    hands.narrow("tier=hard generator=theatre-literal D5=1 D1=0")
-    page.wait_for_url(re.compile("tier%3Dhard"))
-    total = int(page.locator(".wr-count").inner_text().partition(" of ")[2].split()[0])
-    assert total >= 3
-    hands.click(page.locator("a.wr-card"))
-    seen = []
-    for _ in range(3):
-        page.wait_for_url(re.compile(r"[?&]t="))
-        page.wait_for_function("document.querySelector('video')?.readyState >= 2")
-        seen.append(re.findall(r"clip=([^&]+)", page.url)[0])
-        if len(seen) < 3:
-            hands.press("n")
-            page.wait_for_url(lambda url, last=seen[-1]: f"clip={last}&" not in f"{url}&")
+def test_three_social_failures_are_watched_and_shared_by_one_link(page: Page) -> None:
+    hands = Hands(page, 6)
+    hands.click(hands.see("a", has_text="Which clips look right and are socially wrong?"))
+    hands.click(hands.see("a.wr-card"))
+    seen = [_clip(hands)]
+    for _ in range(2):
+        hands.press("n")
+        page.wait_for_url(lambda url, last=seen[-1]: f"clip={last}&" not in f"{url}&")
+        seen.append(_clip(hands))
     assert len(set(seen)) == 3
-    assert hands.actions <= 8
+    hands.click(hands.button("Share"))
+    link = hands.see("[role=dialog] pre").inner_text()
+    assert "version=" in link and "pattern=socially-wrong" in link and f"clip={seen[-1]}" in link
 
 
-def test_b_chains_of_four_or_more_are_shared(page: Page) -> None:
-    """From the board: chain length of at least 4, and a link that shows the same."""
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    hands = Hands(page, "/leaderboard")
-    hands.narrow("length>=4")
-    page.wait_for_url(re.compile("length"))
-    board = page.locator("#wr-board tbody").inner_text()
-    hands.click(page.get_by_role("button", name="Share"))
-    address = page.get_by_role("dialog").locator("pre").inner_text()
-    assert "version=" in address
-    page.goto(address)
-    expect(page.locator("#wr-board tbody")).to_have_text(board, use_inner_text=True)
-    assert hands.actions <= 3
-    expect_file(hands, "Export", "LaTeX", r".*\.tex")
+def _clip(hands: Hands) -> str:
+    hands.arrive(r"[?&]clip=")
+    return re.findall(r"clip=([^&]+)", hands.address)[0]
 
 
-@swept
-def test_c_two_models_in_lock_step_to_their_first_divergence(hands: Hands) -> None:
-    page = hands.page
-    hands.click("Cases")
-    hands.click(page.locator(".wr-cardmore", has_text="Compare"))
-    videos = page.locator(".wr-lockstep video")
+def test_the_hard_tier_is_narrowed_to_chains_of_four_or_more(page: Page) -> None:
+    hands = Hands(page, 5)
+    hands.click("Cases", hands.button("+ Filter"))
+    hands.type(page.get_by_role("combobox", name="Add a filter"), "tier=hard length>=4")
+    hands.press("Enter")
+    hands.arrive("tier%3Dhard")
+    cards = hands.see("a.wr-card")
+    expect(cards.filter(has_text="hard")).to_have_count(cards.count())
+    hands.click(cards)
+    assert "-hard-" in _clip(hands)
+
+
+def test_two_models_are_compared_at_their_first_divergence(page: Page) -> None:
+    hands = Hands(page, 3)
+    hands.click("Cases", hands.see(".wr-cardmore", has_text="Compare"))
+    videos = hands.see(".wr-lockstep video")
     expect(videos).to_have_count(2)
-    hands.click(page.locator(".wr-lockstep [data-do=play]"))
-    hands.click(page.locator(".wrl-mark[data-first=true]"))
-    page.wait_for_url(re.compile(r"[?&]t="))
+    hands.click(hands.see(".wrl-mark[data-first=true]"))
+    hands.arrive(r"[?&]t=")
     places = "[...document.querySelectorAll('.wr-lockstep video')].map(v => v.currentTime)"
     together = f"Math.max(...{places}) - Math.min(...{places}) < 1 / 24 && {places}[0] > 0"
     page.wait_for_function(together)
-    assert hands.actions <= 4
 
 
-@swept
-def test_d_a_point_of_accuracy_by_chain_length_opens_its_cases(hands: Hands) -> None:
-    page = hands.page
-    hands.click(page.get_by_role("link", name=re.compile("Where do models fail")))
-    page.wait_for_url(re.compile(r"/trends\?.*by=length"))
-    points = page.locator(".js-plotly-plot .scatterlayer .trace .points path")
-    expect(points.last).to_be_visible()
-    points.last.scroll_into_view_if_needed()
-    quiet(page)  # plotly places the points anew when the page has its width
-    box = points.last.bounding_box()
-    assert box
-    page.mouse.move(box["x"], box["y"])
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    hands.actions += 1
-    page.wait_for_url(re.compile(r"/cases\?.*length=8"))
-    expect(page.locator("a.wr-card").first).to_be_visible()
-    assert hands.actions <= 4
-
-
-@swept
-def test_e_two_judges_disagree_and_both_reasons_are_read(hands: Hands) -> None:
-    page = hands.page
-    hands.click("Analysis", "Agreement")
-    hands.click(page.locator("#wr-matrix tbody tr").first.locator("td a").last)
-    page.wait_for_url(re.compile("disagree=.*disagree="))
-    lines = page.locator("#wr-cases a.wr-card").first.locator(".wr-line")
-    expect(lines).to_have_count(2)
-    assert all(text.strip() for text in lines.all_inner_texts())
-    assert hands.actions <= 4
-
-
-@swept
-def test_f_own_answers_stand_on_the_board_beside_others(hands: Hands, tmp_path: Path) -> None:
-    """Without a refusal on the way."""
-    page = hands.page
+def test_own_predictions_stand_on_the_board_beside_others(page: Page, tmp_path: Path) -> None:
+    hands = Hands(page, 6)
     hands.click("Data")
-    hands.put(page.locator(".wr-up-input"), predictions(tmp_path))
-    hands.enter(page.locator("input[name=model]"), "A model of mine", "")
-    hands.click(page.locator("form .wr-up-go:enabled"))
-    hands.click(page.locator(".wr-up-report").get_by_role("link", name="See it on the board"))
-    expect(page.locator(".wr-own-row")).to_contain_text("A model of mine")
-    assert page.locator("#wr-board tbody tr").count() > 1
-    assert hands.actions <= 6
-    page.goto("/data")
+    hands.put(hands.see(".wr-up-input"), predictions(tmp_path))
+    hands.type(hands.see("input[name=model]"), "A model of mine")
+    hands.click(hands.see("form .wr-up-go:enabled"))
+    expect(hands.see(".wr-up-report pre")).to_contain_text("30 read, 30 kept")
+    hands.click("See it on the board")
+    expect(hands.see(".wr-own-row")).to_contain_text("A model of mine")
+    assert hands.see("#wr-board tbody tr").count() > 1
+    page.goto("/data")  # for the tests that follow
     page.locator("[data-forget]").click()
     expect(page.locator(".wr-own")).to_have_count(0)
 
 
-@swept
-def test_g_a_panel_of_two_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> None:
-    """From the clip."""
-    hands = Hands(page, f"/cases?clip={CLIP}")
+def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> None:
+    hands = Hands(page, 8)
+    hands.click(hands.see(".wr-hero-go"))
     hands.click(page.get_by_role("link", name=re.compile("Try|another judge", re.IGNORECASE)).last)
-    hands.choose(page.locator(".wr-try-whom"), "preset:custom")
-    hands.enter(page.locator(".wr-try-url"), far_end.address, "")
-    hands.enter(page.locator(".wr-try-model"), "parrot", "")
-    hands.enter(page.locator(".wr-try-key"), MARKER, "")
-    hands.click(page.locator(".wr-try-add"))
-    hands.enter(page.locator(".wr-try-model").nth(1), "parrot", "")
-    hands.click(page.locator(".wr-try-show"), page.locator(".wr-try-send:enabled"))
-    expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5)
-    assert hands.actions <= 11
-    page.locator(".wr-try").get_by_role("button", name="Export").click()
-    with page.expect_download() as saved:
-        page.get_by_role("menuitem", name="LaTeX").click()
-    body = Path(saved.value.path()).read_text("utf-8")
-    assert body.count("parrot") >= 2 and body.count(" \\\\\n") == 1 + 5
+    hands.choose(hands.see(".wr-try-whom"), "preset:custom")
+    hands.type(hands.see(".wr-try-url"), far_end.address)
+    hands.type(hands.see(".wr-try-model"), "parrot")
+    hands.type(hands.see(".wr-try-key"), MARKER)
+    hands.click(hands.see(".wr-try-show"), hands.see(".wr-try-send:enabled"))
+    expect(hands.see(".wr-try .wr-table tbody tr")).to_have_count(5)
 
 
-@swept
-def test_h_ten_cases_are_tagged_exported_and_read_again(hands: Hands, tmp_path: Path) -> None:
-    page = hands.page
-    hands.click("Cases")
-    expect(page.locator(".wr-tagline").first).to_be_visible()
-    quiet(page)
-    for _ in range(10):
-        hands.press("j")
-        hands.press("1")
-    expect(page.locator("a.wr-card .wr-tag")).to_have_count(10)
-    with page.expect_download() as saved:
-        hands.click(page.get_by_role("button", name="Tags as JSON"))
-    assert len(json.loads(Path(saved.value.path()).read_text("utf-8"))["tags"]) == 10
-    saved.value.save_as(tmp_path / "tags.json")
-    page.evaluate("() => { localStorage.clear(); }")
-    page.reload()
-    expect(page.locator("a.wr-card .wr-tag")).to_have_count(0)
-    hands.put(page.get_by_label("Import tags"), tmp_path / "tags.json")
-    expect(page.locator("a.wr-card .wr-tag")).to_have_count(10)
-    assert hands.actions <= 25
-
-
-@swept
 @pytest.mark.parametrize(
-    ("start", "menu", "entry", "file"),
+    ("opened", "drawn", "menu", "entry", "file"),
     [
-        ("/trends?by=tier", "Export", "SVG", r".*\.svg"),
-        ("/leaderboard", "Export", "LaTeX", r".*\.tex"),
+        ("/trends?by=tier", ".js-plotly-plot .main-svg", "[data-wr-figure]", "SVG", r".*\.svg"),
+        ("/leaderboard", "#wr-board td.wr-name", "[data-wr-table]", "LaTeX", r".*\.tex"),
     ],
 )
-def test_i_a_picture_and_a_table_for_a_paper(
-    page: Page, start: str, menu: str, entry: str, file: str
+def test_a_figure_and_a_table_are_saved_for_a_paper(
+    page: Page, opened: str, drawn: str, menu: str, entry: str, file: str
 ) -> None:
-    """From the page that is to be printed: two clicks for each."""
-    hands = Hands(page, start)
-    seen = ".js-plotly-plot .main-svg" if "Figure" in menu else "#wr-board td.wr-name"
-    expect(page.locator(seen).first).to_be_visible()
-    expect_file(hands, menu, entry, file)
-    assert hands.actions <= 2
+    """From the page that is printed."""
+    hands = Hands(page, 2)
+    page.goto(opened)
+    expect(hands.see(drawn).first).to_be_visible()
+    hands.click(hands.see(menu))
+    saved = hands.save(page.get_by_role("menuitem", name=re.compile(entry)).first)
+    assert re.fullmatch(file, saved.suggested_filename)
 
 
-def expect_file(hands: Hands, menu: str, entry: str, file: str) -> None:
-    """A menu of the page saves a file of that name."""
-    hands.click(hands.page.get_by_role("button", name=menu))
-    with hands.page.expect_download() as saved:
-        hands.click(hands.page.get_by_role("menuitem", name=re.compile(entry)))
-    assert re.fullmatch(file, saved.value.suggested_filename)
+def test_a_chain_is_timed(page: Page) -> None:
+    hands = Hands(page, 30)
+    hands.click(hands.see(".wr-hero-go"))
+    hands.click("Lab", "Annotate")
+    hands.click(page.get_by_role("button", name=re.compile("Room on the bench.*literal")))
+    expect(hands.see(".wr-an-clock")).to_contain_text("frame 0")
+    hands.press("1")
+    lanes = hands.see(".wr-an-lane[data-node]")
+    expect(lanes.first).to_be_visible()
+    count = lanes.count()
+    for at in range(count):
+        hands.press("i Shift+ArrowRight o")
+        if at + 1 < count:
+            hands.press("ArrowDown")
+    expect(hands.see(".wr-an-bar-top")).to_contain_text(f"{count} of {count} nodes timed")
+    expect(hands.see(".wr-an-saved")).to_have_attribute("data-state", "saved")
 
 
-@swept
-def test_j_clips_of_a_pattern_for_a_talk(page: Page) -> None:
-    """From the pattern's list."""
-    hands = Hands(page, "/cases?pattern=drift&tier=hard")
-    hands.click(page.get_by_role("link", name="ZIP that plays offline"))
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("clips that play without a network")
-    with page.expect_download() as saved:
-        hands.click(dialog.get_by_role("button", name=re.compile("Make the ZIP")))
-    assert saved.value.suggested_filename.endswith(".zip")
-    assert hands.actions <= 2
+def test_a_study_is_made_for_two_raters(page: Page) -> None:
+    hands = Hands(page, 12)
+    hands.click("Lab", "Studies")
+    hands.type(page.get_by_label("Title"), "Two raters")
+    hands.type(hands.see("[name=sample]"), "1")
+    hands.type(page.get_by_label("Raters per clip"), "2")
+    hands.click(hands.button("Make the study"))
+    for name in ("P01", "P02"):
+        hands.click(hands.button("Make a link for one more"))
+        expect(page.get_by_role("link", name=name)).to_be_visible()
+    for name in ("P01", "P02"):
+        link = page.get_by_role("link", name=name).get_attribute("href") or ""
+        ask, ours = page.request, {"x-whyreel": "1"}
+        assert ask.post(f"/people/consent?{link.partition('#')[2]}", data={}, headers=ours).ok
+    hands.click(hands.button("Refresh"))
+    expect(page.get_by_label("People", exact=True)).to_contain_text("P02")
+
+
+@pytest.fixture
+def with_svbench(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """A page of a server that has clips of a benchmark whose numbers a paper prints."""
+    made = site(tmp_path / "home")
+    made_files.svbench(tmp_path / "svbench")
+    for kind, place in (("svbench", tmp_path / "svbench"), ("published", PUBLISHED)):
+        made.take(kind, place)
+    with serving(made.home) as server, tab_of(browser, server) as tab, stranger(tab, server) as own:
+        yield own
+
+
+def test_a_printed_number_leads_to_a_clip(with_svbench: Page) -> None:
+    hands = Hands(with_svbench, 2)
+    hands.click(hands.see("#wr-bench-svbench, .wr-benchcard").get_by_role("link", name="79.6"))
+    hands.click(hands.see("a.wr-card"))
+    expect(hands.see(".wr-player")).to_be_visible()

@@ -15,6 +15,7 @@ from views.home.benchmarks import FEATURED, THEATRE, Featured
 from views.page.content import Badge
 from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
+from views.shared.printed.behind import behind
 
 COUNTED: Final = ("clips", "with_media", "timed", "untimed", "expected", "answers", "verdicts")
 LEADERS: Final = 3
@@ -47,8 +48,9 @@ def _bars(each: Featured, filters: Filters, store: Store) -> tuple[str, tuple[Mi
     if each.leads:
         numbers = printed_numbers(store, each.id)
         led = leaders(number for number in numbers if number.paper == each.paper)
+        cases = behind(filters, store)
         return f"Published: {each.leads}", tuple(
-            _printed_bar(number, links.published(filters, each.id, number.table_id))
+            _printed_bar(number, links.published(filters, each.id, number.table_id), cases(number))
             for number in led[:LEADERS]
         )
     if each is THEATRE:
@@ -71,11 +73,11 @@ def _bars(each: Featured, filters: Filters, store: Store) -> tuple[str, tuple[Mi
     )
 
 
-def _printed_bar(number: PrintedNumber, href: str) -> MiniBar:
+def _printed_bar(number: PrintedNumber, href: str, cases: str) -> MiniBar:
     is_seen = number.is_seen
     title = "" if is_seen else "not legible in the paper’s text; taken from another source"
     value = f"{number.value:.1f}" + ("" if is_seen else " (unverified)")
-    return MiniBar(_short(number.model), value, min(1.0, number.value / 100), title, href)
+    return MiniBar(_short(number.model), value, min(1.0, number.value / 100), title, href, cases)
 
 
 def _short(name: str) -> str:

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 from app.pages.html import html_of
 from metrics.patterns import BY_ID
 from schema.definitions import CHAPTERS
-from tests.conftest import Site, site
+from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import svbench as svbench_files
 from tests.loaders.vgenst_files import vgenst as vgenst_files
 from tests.loaders.videoreal_files import videoreal as videoreal_files
@@ -124,6 +124,9 @@ def test_without_a_case_to_show_there_are_words_and_the_cards(tmp_path: Path) ->
     card = cards_of(view)["SVBench"]
     assert {label: there for label, _, there in card.facts}["Predictions"]
     assert "release-svbench" in str(card.doors[-1].href)
+    made.take("published", PUBLISHED)
+    (printed, *_) = cards_of(made.fill(""))["SVBench"].bars
+    assert printed.value == "79.6" and printed.behind == "cases?benchmark=svbench"
 
 
 def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: Site) -> None:

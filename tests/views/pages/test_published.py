@@ -3,13 +3,15 @@
 import csv
 from collections import Counter
 from html.parser import HTMLParser
+from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from app.pages.html import html_of
 from schema.benchmarks.vgenst import QUESTION_TYPES
-from tests.conftest import PUBLISHED, Site
+from tests.conftest import PUBLISHED, Site, site
+from tests.loaders.made_files import svbench as svbench_files
 from views.address.filters import Filters
 from views.page.content import PrintedTable, View
 from views.published.listing import listed
@@ -200,3 +202,22 @@ def test_other_data_sets_stand_as_table_1_prints_them() -> None:
         ("R3-Bench", "videos"): 300, ("R3-Bench", "MC-QAs"): 5000,
         ("R3-FDT", "videos"): 2800, ("R3-FDT", "MC-QAs"): 41000,
     }  # fmt: skip
+
+
+def test_a_number_leads_to_the_loaded_cases_of_its_task(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("published", PUBLISHED)
+    address = "published?benchmark=svbench&table=svbench-table-2"
+    cells = [cell for row in table_of(made.fill(address)).rows for cell in row.cells.values()]
+    assert not any(cell.href for cell in cells), "nothing is loaded"
+    made.take("svbench", svbench_files(tmp_path / "sv"))
+    table = table_of(made.fill(address))
+    of_task = next(each.id for each in table.columns if each.label.startswith("Leader"))
+    other = next(each.id for each in table.columns if each.label.startswith("Gaze"))
+    for row in table.rows:
+        assert parse_qs(urlsplit(row.cells[table.columns[0].id].href).query) == {
+            "benchmark": ["svbench"]
+        }
+        assert "task=" in row.cells[of_task].href
+        assert not made.fill(row.cells[of_task].href).notices
+        assert not row.cells[other].href, "no clip of that task is loaded"

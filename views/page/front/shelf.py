@@ -8,8 +8,8 @@ from views.page.tables import Badge
 
 @dataclass(frozen=True, slots=True)
 class MiniBar:
-    """A small bar: its label, its value as text, and its length as a share; `href` leads to what
-    the value is made of.
+    """A small bar: its label, its value as text, and its length as a share. `href` leads to the
+    table that has the value; `behind`, to the cases that the value is about.
     """
 
     label: str
@@ -17,6 +17,7 @@ class MiniBar:
     share: float
     title: str = ""
     href: str = ""
+    behind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ class PrintedCell:
 
     `letters`: those of its notes below the table. `fill`: its share of the scale in percent, None
     where there is no scale; `negative` where the number is below zero. `title`: the tooltip.
+    `href`: the loaded cases that the number is about, "" where there are none.
     """
 
     text: str
@@ -27,6 +28,7 @@ class PrintedCell:
     title: str = ""
     fill: float | None = None
     negative: bool = False
+    href: str = ""
 
 
 @dataclass(frozen=True, slots=True)

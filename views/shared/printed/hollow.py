@@ -75,7 +75,7 @@ def _of_paper(
     parts: dict[Key, dict[str, PrintedNumber]] = {}
     for board in paper.boards:
         for number in numbers if board.metric == filters.metric else ():
-            value = _value(board, number, filters.by, values) if _counts(board, number) else None
+            value = column_of(board, number, filters.by, values)
             key = number.model, board.setting or input_setting(number.setting)
             if value is not None and (number.is_seen or filters.paper != "seen"):
                 parts.setdefault(key, {})[value] = number
@@ -92,10 +92,12 @@ def _counts(board: PrintedBoard, number: PrintedNumber) -> bool:
     return number.table.startswith(board.table) and number.unit == "%"
 
 
-def _value(
+def column_of(
     board: PrintedBoard, number: PrintedNumber, by: str, values: Sequence[str]
 ) -> str | None:
     """The value of the number's column: "" for the whole row, None where it has no place."""
+    if not _counts(board, number):
+        return None
     is_total = number.slice == board.total
     if board.of_setting:
         value = number.setting.removeprefix(board.of_setting.get(by, number.setting))

@@ -10,6 +10,7 @@ from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
 from views.page.terms import term_named
 from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged
+from views.shared.printed.behind import Behind
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.notes import checks_of
 
@@ -35,8 +36,11 @@ def grid_of(
     sort: str,
     link: Link,
     here: Callable[[ModelFacts], str] = lambda _: "",
+    behind: Behind = lambda _: "",
 ) -> PrintedGrid:
-    """The table; rows as printed unless `sort` names a column. `here`: computed runs of a model."""
+    """The table; rows as printed unless `sort` names a column. `here`: computed runs of a model.
+    `behind`: the cases of a number.
+    """
     places = arranged(numbers)
     grouped = _grouped(dict.fromkeys(of for _, of in places.places))
     ids = {name: f"c{at}" for at, name in enumerate(grouped, 1)}
@@ -44,7 +48,7 @@ def grid_of(
     cells: dict[RowName, dict[str, tuple[float, PrintedCell]]] = {}
     known: dict[RowName, ModelFacts] = {}
     for number, (row, column) in zip(numbers, places.places, strict=True):
-        cell = printed_cell(number, shared)
+        cell = replace(printed_cell(number, shared), href=behind(number))
         cells.setdefault(row, {})[ids[column]] = number.value, cell
         if number.known:
             known[row] = number.known
