@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
 from app.endpoints.names import NAMES
+from app.jobs.job import JOB_ID
 from app.server.settings import settings
 from schema.exports.formats import PAGE_FORMATS
 
@@ -42,11 +43,11 @@ OURS_READ: Final = (
     r"/data/[a-z_]{1,20}(\.[a-z]{1,10}){1,2}|/remove|/submissions|"
     r"/submission/[A-Z2-7-]{14}|/api/submission/([A-Z2-7-]{14}|offer/\d{1,6})|"
     r"/api/upload(/report|/file/\d{1,4})?|/api/build/chain|"
-    r"/api/judge(/clip/[\w-]{22}|/run/[\w-]{43}|/replay/[a-z0-9-]{1,60})?|"
+    rf"/api/judge(/clip/[\w-]{{22}}|/run/{JOB_ID}|/replay/[a-z0-9-]{{1,60}})?|"
     r"/api/case/[\w.+-]{1,200}|/api/(docs|openapi\.json)|"
     r"/annotate/(sets|work(/[\w.+-]{1,200})?|agreement|export)|"
     r"/people/(studies|study|export|votes|task(/\d{1,5})?|(film|frames)/\d{1,5}/\d{1,2})|"
-    r"/take/(case\.(svg|png)|social\.png|set|job/[\w-]{22}(/file)?)|"
+    rf"/take/(case\.(svg|png)|social\.png|set|job/{JOB_ID}(/file)?)|"
     r"/wr/[0-9a-f]{1,64}/[\w.-]{1,60}|/mcp"
 )
 
@@ -56,7 +57,7 @@ OURS_WRITE: Final = (
     r"/api/submission(/withdraw|s)?|"
     r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
-    r"/take/(film|set|copy|job/[\w-]{22}/cancel)|/mcp|"
+    rf"/take/(film|set|copy|job/{JOB_ID}/cancel)|/mcp|"
     rf"/gradio_api/(queue/join|call/{ENDPOINTS})"
 )
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends

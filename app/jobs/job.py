@@ -5,10 +5,12 @@ import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from app.server.sessions import Session
 
+JOB_ID: Final = r"[\w-]{43}"
+"""The form of a job's id in addresses: 256 random bits."""
 State = Literal["queued", "running", "done", "failed", "cancelled"]
 
 

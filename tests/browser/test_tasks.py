@@ -1,10 +1,12 @@
-"""Tasks of a new user, each from the front page with the most actions that it may take.
+"""Ten tasks of a new user, each from the front page with the most actions that it may take.
 
-An action is a click, a key, a choice in a list, a file put in, or a line of typed text. `Hands` is
-all that a task has of its page, so that no action goes uncounted.
+An action is a click, a key, a choice in a list, a file put in, or a line of typed text. A task acts
+through `Hands`, which counts; what it does to the page itself is to look, or to clean up after it.
+A sweep also does what a researcher does on the way.
 """
 
 import re
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,10 +14,11 @@ import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.app.judging.conftest import MARKER, FarEnd, far_end
-from tests.browser.conftest import stranger, tab_of
+from tests.browser.conftest import quiet, stranger, tab_of
 from tests.browser.test_upload import predictions
 from tests.conftest import PUBLISHED, site
 from tests.loaders import made_files
+from tests.rounds import swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -208,6 +211,18 @@ def test_a_study_is_made_for_two_raters(page: Page) -> None:
     expect(page.get_by_label("People", exact=True)).to_contain_text("P02")
 
 
+def test_cases_are_taken_away_as_a_set_that_plays_offline(page: Page) -> None:
+    hands = Hands(page, 3)
+    hands.click(hands.see("a", has_text="Which clips look right and are socially wrong?"))
+    hands.click("ZIP that plays offline")
+    expect(page.get_by_role("dialog")).to_contain_text("clips that play without a network")
+    saved = hands.save(hands.button(re.compile("Make the ZIP")))
+    with zipfile.ZipFile(saved.path()) as archive:
+        names = archive.namelist()
+    assert any(name.endswith("index.html") for name in names)
+    assert any(name.endswith(".mp4") for name in names)
+
+
 @pytest.fixture
 def with_svbench(browser: Browser, tmp_path: Path) -> Iterator[Page]:
     """A page of a server that has clips of a benchmark whose numbers a paper prints."""
@@ -224,3 +239,66 @@ def test_a_printed_number_leads_to_a_clip(with_svbench: Page) -> None:
     hands.click(hands.see("#wr-bench-svbench, .wr-benchcard").get_by_role("link", name="79.6"))
     hands.click(hands.see("a.wr-card"))
     expect(hands.see(".wr-player")).to_be_visible()
+
+
+@swept
+def test_a_shared_link_shows_the_same_board(page: Page) -> None:
+    hands = Hands(page, 5)
+    hands.click("Leaderboard", hands.button("+ Filter"))
+    hands.type(page.get_by_role("combobox", name="Add a filter"), "length>=4")
+    hands.press("Enter")
+    hands.arrive("length")
+    board = hands.see("#wr-board tbody").inner_text()
+    hands.click(hands.button("Share"))
+    address = hands.see("[role=dialog] pre").inner_text()
+    assert "version=" in address
+    page.goto(address)
+    expect(hands.see("#wr-board tbody")).to_have_text(board, use_inner_text=True)
+
+
+@swept
+def test_a_point_of_accuracy_by_chain_length_opens_its_cases(page: Page) -> None:
+    hands = Hands(page, 4)
+    hands.click(page.get_by_role("link", name=re.compile("Where do models fail")))
+    hands.arrive(r"/trends\?.*by=length")
+    points = hands.see(".js-plotly-plot .scatterlayer .trace .points path")
+    expect(points.last).to_be_visible()
+    points.last.scroll_into_view_if_needed()
+    quiet(page)  # plotly places the points anew when the page has its width
+    box = points.last.bounding_box()
+    assert box
+    page.mouse.move(box["x"], box["y"])
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    hands.arrive(r"/cases\?.*length=8")
+    expect(hands.see("a.wr-card").first).to_be_visible()
+
+
+@swept
+def test_both_reasons_of_two_judges_who_disagree_are_read(page: Page) -> None:
+    hands = Hands(page, 4)
+    hands.click("Analysis", "Agreement")
+    hands.click(hands.see("#wr-matrix tbody tr").first.locator("td a").last)
+    hands.arrive("disagree=.*disagree=")
+    lines = hands.see("#wr-cases a.wr-card").first.locator(".wr-line")
+    expect(lines).to_have_count(2)
+    assert all(text.strip() for text in lines.all_inner_texts())
+
+
+@swept
+def test_replies_of_a_panel_are_saved_as_a_table_for_a_paper(page: Page, far_end: FarEnd) -> None:
+    hands = Hands(page, 13)
+    hands.click(hands.see(".wr-hero-go"))
+    hands.click(page.get_by_role("link", name=re.compile("Try|another judge", re.IGNORECASE)).last)
+    hands.choose(hands.see(".wr-try-whom"), "preset:custom")
+    hands.type(hands.see(".wr-try-url"), far_end.address)
+    hands.type(hands.see(".wr-try-model"), "parrot")
+    hands.type(hands.see(".wr-try-key"), MARKER)
+    hands.click(hands.see(".wr-try-add"))
+    hands.type(hands.see(".wr-try-model").nth(1), "parrot")
+    hands.click(hands.see(".wr-try-show"), hands.see(".wr-try-send:enabled"))
+    expect(hands.see(".wr-try .wr-table tbody tr")).to_have_count(5)
+    hands.click(hands.see(".wr-try").get_by_role("button", name="Export"))
+    saved = hands.save(page.get_by_role("menuitem", name="LaTeX"))
+    body = saved.path().read_text("utf-8")
+    assert body.count("parrot") >= 2 and body.count(" \\\\\n") == 1 + 5

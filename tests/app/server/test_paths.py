@@ -13,6 +13,7 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 
 from app.access.access_gate import LOOPBACK, AccessGate
+from app.jobs.job import Job
 from app.server.asgi import ROOMS
 from tests.app.asking import ROOT, Asker
 from tests.rounds import TIMES
@@ -165,7 +166,7 @@ def test_the_lists_name_every_route_that_the_server_adds() -> None:
 
 SAMPLES = {
     "clip": "t" * 22, "ending": "svg", "name": "replay", "number": "1", "place": "1",
-    "receipt": "ABCD-EFGH-JKLM", "run": "r" * 43, "set_id": "mine", "token": "t" * 22,
+    "receipt": "ABCD-EFGH-JKLM", "run": Job().id, "set_id": "mine", "token": Job().id,
 }  # fmt: skip
 
 

@@ -145,6 +145,14 @@ def test_all_runs_together_name_what_most_got_wrong(link: ColourMark, text: str)
     assert sentence(Facts((), (CHAIN,), colourings=(shared,))).outcome.text == text
 
 
+def test_all_runs_together_count_the_questions_that_some_got_wrong() -> None:
+    questions = {"a": mark(4, 0), "b": mark(1, 1), "c": mark(0, 0)}
+    shared = Colouring("", "All runs", "share", questions=questions)
+    assert sentence(Facts((), (CHAIN,), colourings=(shared,))).outcome.text == (
+        "1 of 2 questions were answered wrong in some run (answer key)."
+    )
+
+
 @pytest.mark.parametrize(
     ("states", "text"),
     [
