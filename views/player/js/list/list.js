@@ -5,33 +5,31 @@ import { createBadge } from "../marks/badge.js";
 import { BELOW } from "../parts.js";
 
 const LATEST = 300; /* ms */
+const LASTING = 2; /* icon and text: what follows them are marks */
 
 const badges = (player, part, id) =>
   player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
 
-function createEntry(player, { icon, text, name, picked, facts, onclick, marks }) {
-  const common = { type: "button", class: "wrp-entry", tabindex: -1, "aria-label": name };
-  const state = { "aria-current": picked ? "true" : null, onclick, ...facts };
-  return el("button", { ...common, ...state }, createIcon(icon), el("span", {}, text), ...marks);
-}
+const createEntry = ({ icon, text, facts, onclick }) =>
+  el(
+    "button",
+    { type: "button", class: "wrp-entry", onclick, ...facts },
+    createIcon(icon),
+    el("span", {}, text),
+  );
 
 const createStep = (player, node) =>
-  createEntry(player, {
-    ...{ icon: node.kind, text: node.text, name: describeNode(player, node) },
-    picked: player.selected === node.id,
+  createEntry({
+    ...{ icon: node.kind, text: node.text },
     facts: { "data-kind": node.kind, "data-step": node.id },
     onclick: () => player.go(node.id),
-    marks: badges(player, "node", node.id),
   });
 
 const createLink = (player, sub) =>
-  createEntry(player, {
+  createEntry({
     ...{ icon: sub.heart ? "heart" : "link", text: describeLink(player, sub, false) },
-    name: describeLink(player, sub),
-    picked: player.link === sub.id,
     facts: { "data-link": sub.id },
     onclick: () => player.goLink(sub.id),
-    marks: badges(player, "link", sub.id),
   });
 
 /* Each step with the links that lead to it. */
@@ -56,17 +54,25 @@ function rove(list, event) {
   if (next) next.focus();
 }
 
-function redraw(player, list) {
-  const focused = document.activeElement;
-  const { step, link } = (list.contains(focused) && focused.dataset) || {};
-  list.replaceChildren(...(player.chain ? createItems(player) : []));
+/* Names, marks and choice of the entries, which stay as they are: the focus stays on its own. */
+function paint(player, list) {
+  const { byId, subsById } = player.chain;
   const entries = [...list.querySelectorAll(".wrp-entry")];
-  const same = entries.find(({ dataset }) =>
-    step ? dataset.step === step : dataset.link === link,
-  );
+  for (const entry of entries) {
+    const { step, link } = entry.dataset;
+    const isPicked = step ? player.selected === step : player.link === link;
+    const name = step
+      ? describeNode(player, byId.get(step))
+      : describeLink(player, subsById.get(link));
+    while (entry.children.length > LASTING) entry.lastElementChild.remove();
+    entry.append(...badges(player, step ? "node" : "link", step ?? link));
+    entry.setAttribute("aria-label", name);
+    if (isPicked) entry.setAttribute("aria-current", "true");
+    else entry.removeAttribute("aria-current");
+    entry.tabIndex = -1;
+  }
   const first = entries.find((entry) => entry.hasAttribute("aria-current")) || entries[0];
   if (first) first.tabIndex = 0;
-  if (same && (step || link)) same.focus({ preventScroll: true });
 }
 
 /* Chain, marks and choice change together: the list is drawn once for all of them, in the next
@@ -89,11 +95,15 @@ function onceItIsTime(player, run) {
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
-  player.part(
-    ["chain", "marks", "select"],
-    onceItIsTime(player, () => redraw(player, list)),
-    BELOW,
-  );
+  let listing = ""; /* the chain's entries in their order, which other times may change */
+  const draw = () => {
+    const { chain } = player;
+    const now = chain ? [chain.id, ...chain.order.map(({ id }) => id)].join(" ") : "";
+    if (now !== listing) list.replaceChildren(...(chain ? createItems(player) : []));
+    listing = now;
+    if (chain) paint(player, list);
+  };
+  player.part(["chain", "marks", "select"], onceItIsTime(player, draw), BELOW);
   player.on("listed", () => list.toggleAttribute("data-open", player.listed));
   return list;
 }
