@@ -95,10 +95,11 @@ function onceItIsTime(player, run) {
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
-  let listing = ""; /* the chain's entries in their order, which other times may change */
+  let listing = ""; /* the chain's steps in their order, which other times may change */
   const draw = () => {
     const { chain } = player;
-    const now = chain ? [chain.id, ...chain.order.map(({ id }) => id)].join(" ") : "";
+    const steps = chain?.order.map(({ id, kind, text }) => [id, kind, text]);
+    const now = chain ? JSON.stringify([chain.id, steps]) : "";
     if (now !== listing) list.replaceChildren(...(chain ? createItems(player) : []));
     listing = now;
     if (chain) paint(player, list);
