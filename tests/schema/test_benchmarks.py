@@ -32,7 +32,7 @@ views.leaderboard.extras.__path__.append(str(moods / "extras"))
 
 import orjson
 from app.cli.importing import Request, take_in
-from app.pages.page_service import fill
+from app.pages.page_service import address_of, fill
 from loaders.core.registry import recognised
 from app.uploads.form_state import KINDS
 from store.errors import StoreError
@@ -47,7 +47,7 @@ except StoreError as error:
 outcome = take_in(home, Request("moods", (str(sample),)))
 
 def page(query):
-    return json.loads(orjson.dumps(fill(BY_PATH["leaderboard"], query)))
+    return json.loads(orjson.dumps(fill(address_of(BY_PATH["leaderboard"], query)).view))
 
 print(json.dumps({
     "rejected": outcome.rejected, "guess": recognised(sample), "label": KINDS["moods"],

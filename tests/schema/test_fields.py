@@ -25,7 +25,7 @@ register("study", Field(
     ids=Ids("item", "paradigm", "study")))
 
 import orjson
-from app.pages.page_service import fill
+from app.pages.page_service import address_of, fill
 from views.address.conditions import condition
 from views.address.filters import Filters
 from views.address.parameters import PARAMETERS
@@ -33,7 +33,7 @@ from views.registry import BY_PATH
 
 base = "benchmark=theatre&metric=accuracy"
 def page(query, path="leaderboard"):
-    return json.loads(orjson.dumps(fill(BY_PATH[path], query)))
+    return json.loads(orjson.dumps(fill(address_of(BY_PATH[path], query)).view))
 
 asked = condition(Filters(study=("gift",)), "answer_case")
 print(json.dumps({
