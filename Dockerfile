@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # A Hugging Face Docker Space, or any container host: non-root, one port, the theatre inside.
-# By digest of its index for all machines: a name that is moved to another image changes nothing here.
+# The digest names the image for all machines. A tag alone could be moved to another image.
 ARG PYTHON=python:3.11.15-slim-bookworm@sha256:d29f48a31a8b408ed19272ca1e7b10ebae13b240a27e862d3d4217c528e2e0c3
 FROM $PYTHON AS libraries
 WORKDIR /srv/whyreel

@@ -144,14 +144,19 @@ def test_own_predictions_stand_on_the_board_beside_others(page: Page, tmp_path: 
     expect(page.locator(".wr-own")).to_have_count(0)
 
 
-def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> None:
-    hands = Hands(page, 8)
+def _name_endpoint(hands: Hands, far_end: FarEnd) -> None:
+    """From Home to Try, with one's own endpoint, model and key."""
     hands.click(hands.see(".wr-hero-go"))
-    hands.click(page.get_by_role("link", name=re.compile("Try|another judge", re.IGNORECASE)).last)
+    hands.click(hands.see("a", has_text=re.compile("Try|another judge", re.IGNORECASE)).last)
     hands.choose(hands.see(".wr-try-whom"), "preset:custom")
     hands.type(hands.see(".wr-try-url"), far_end.address)
     hands.type(hands.see(".wr-try-model"), "parrot")
     hands.type(hands.see(".wr-try-key"), MARKER)
+
+
+def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> None:
+    hands = Hands(page, 8)
+    _name_endpoint(hands, far_end)
     hands.click(hands.see(".wr-try-show"), hands.see(".wr-try-send:enabled"))
     expect(hands.see(".wr-try .wr-table tbody tr")).to_have_count(5)
 
@@ -288,12 +293,7 @@ def test_both_reasons_of_two_judges_who_disagree_are_read(page: Page) -> None:
 @swept
 def test_replies_of_a_panel_are_saved_as_a_table_for_a_paper(page: Page, far_end: FarEnd) -> None:
     hands = Hands(page, 13)
-    hands.click(hands.see(".wr-hero-go"))
-    hands.click(page.get_by_role("link", name=re.compile("Try|another judge", re.IGNORECASE)).last)
-    hands.choose(hands.see(".wr-try-whom"), "preset:custom")
-    hands.type(hands.see(".wr-try-url"), far_end.address)
-    hands.type(hands.see(".wr-try-model"), "parrot")
-    hands.type(hands.see(".wr-try-key"), MARKER)
+    _name_endpoint(hands, far_end)
     hands.click(hands.see(".wr-try-add"))
     hands.type(hands.see(".wr-try-model").nth(1), "parrot")
     hands.click(hands.see(".wr-try-show"), hands.see(".wr-try-send:enabled"))

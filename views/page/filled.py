@@ -68,8 +68,8 @@ def where_notices(filters: Filters) -> tuple[str, ...]:
 
 
 def understood(query: str) -> Filters:
-    """The filters of a query string, for callers without a filter bar, which would ignore a filter
-    that they leave out. Raises ValueError for what is not understood, the typed condition included.
+    """Parse a query string for a caller that shows no notices. Raises ValueError if a filter, or a
+    part of the typed condition, is not understood.
     """
     filters, notices = Filters.parse(query)
     if faults := (*notices, *where_notices(filters)):
