@@ -21,9 +21,7 @@ therefore not offered."""
 
 def compressed(app: ASGIApp) -> ASGIApp:
     """Return the app with its answers compressed by a coding that the client accepts."""
-    return _with_weak_tags(
-        CompressMiddleware(_in_pieces(app), zstd=False, brotli_quality=BROTLI)
-    )
+    return _with_weak_tags(CompressMiddleware(_in_pieces(app), zstd=False, brotli_quality=BROTLI))
 
 
 def _in_pieces(app: ASGIApp) -> ASGIApp:

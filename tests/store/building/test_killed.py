@@ -1,6 +1,5 @@
 """Imports and going back, killed around the switch to a version: a whole one is always current."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -51,7 +50,8 @@ def test_a_killed_import_leaves_the_version_before_or_its_own(
     assert models(tmp_path) == before | {"eve"} | ({"dan"} if is_current else set())
     kept = {path.name for path in versions.kept(tmp_path)}
     assert len(kept) == (3 if is_current else 2)
-    left = {name.removesuffix(".parts") for name in os.listdir(versions.folder(tmp_path))}
+    names = [path.name for path in versions.folder(tmp_path).iterdir()]
+    left = {name.removesuffix(".parts") for name in names}
     assert left - kept - {".lock", ".shared.lock"} == {versions.pointer(tmp_path).name}
 
 
