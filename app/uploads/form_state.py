@@ -9,9 +9,9 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import library_of
-from app.uploads.board_link import board_of
 from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.run_result import board_of, read_run_result
 from loaders.core import registry
 from schema.benchmarks import BENCHMARKS
 from schema.vocabulary import RUN_SETTINGS
@@ -19,7 +19,6 @@ from store.errors import StoreError
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from store.reading.visitor_version import is_begun
-from views.data.run_result import read_run_result
 from views.page.labels import lasting
 
 LOG: Final = logging.getLogger("whyreel")

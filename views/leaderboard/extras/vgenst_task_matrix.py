@@ -150,8 +150,8 @@ def _heat_map(
     drawn: Cells, layers: list[dict[str, Any]], title: str, format_value: Callable[[float], str]
 ) -> Figure:
     """The figure: layers of cells, above the cells that have questions but no figure."""
-    asked = {cell for cell in drawn.hover if cell[1] in SPATIAL_TASKS[cell[0]].types}
-    without = {cell: 1 for cell in asked if drawn.values.get(cell) is None}
+    has_questions = {cell for cell in drawn.hover if cell[1] in SPATIAL_TASKS[cell[0]].types}
+    without = {cell: 1 for cell in has_questions if drawn.values.get(cell) is None}
     under = _layer(drawn, (), ((0, EMPTY), (1, EMPTY))) | {"z": _table(without)}
     summary = _summary(drawn.values, title, format_value)
     return charts.figure([under, *layers], _layout(title), summary, 600)

@@ -2,10 +2,10 @@
 
 import pytest
 
+from app.uploads.run_result import read_run_result
 from tests.conftest import Site
 from tests.oracle import Bundle, Figure, spread
 from tests.views.board import address, rows_of
-from views.data.run_result import read_run_result
 from views.page.content import Gallery
 
 

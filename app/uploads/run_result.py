@@ -1,11 +1,12 @@
-"""The result of a run that a visitor uploaded: its place on the board, its weakest part, failures.
+"""The board of an uploaded run, and its result: its place there, its weakest part, its failures.
 
 Figures are the Leaderboard's own, so that the two agree.
 """
 
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import Board, board, figure_of
+from metrics.boards.definitions import metrics_by_protocol
 from metrics.boards.order import coverage
 from metrics.boards.ranking import ranks_of
 from metrics.boards.rows import BoardRow, Entry
@@ -29,6 +30,32 @@ from views.shared.row_names import axis_unit, name_of
 
 FAILURES: Final = 3
 """How many failures are shown."""
+
+
+class RunBoard(NamedTuple):
+    """A run of an upload and the board that it stands on."""
+
+    run: str
+    benchmark: str
+    metric: str
+
+
+def board_of(runs: list[dict[str, Any]]) -> RunBoard | None:
+    """The first run that a board has, by the first metric of its protocol; None without one."""
+    for run in runs:
+        metrics = metrics_by_protocol().get(run["protocol"])
+        if metrics:
+            return RunBoard(run["run"], run["benchmark"], metrics[0])
+    return None
+
+
+def board_link(runs: list[dict[str, Any]]) -> str | None:
+    """The address of that board on the Leaderboard; None without runs."""
+    place = board_of(runs)
+    if place is None:
+        return None
+    chosen = Filters(benchmark=place.benchmark, metric=place.metric)
+    return links.to(links.LEADERBOARD, chosen)
 
 
 def read_run_result(run: str, benchmark: str, metric: str, store: Store) -> dict[str, Any] | None:
