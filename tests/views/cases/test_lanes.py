@@ -303,6 +303,17 @@ def test_lanes_opened_from_a_case_keep_its_list(theatre: Site) -> None:
     assert theatre.fill(back[0]).slots["gallery"] == cards and back[2]
 
 
+@pytest.mark.parametrize("chosen", ["level=hard", "type=story", "variant=shuffled", "q=dragon"])
+def test_what_chose_the_cases_chooses_nothing_of_lanes(theatre: Site, chosen: str) -> None:
+    address = f"cases?show=lanes&benchmark=theatre&{TWO}&item=theatre.laugh-easy"
+    case = f"case=theatre.laugh-easy-faithful&{chosen}"
+    alone, opened = theatre.fill(address), theatre.fill(f"{address}&{case}")
+    for part in ("id", "name", "badges"):
+        first, second = ([clip[part] for clip in stage(view)["clips"]] for view in (alone, opened))
+        assert len(first) == 2 and first == second, part
+    assert [row.key for row in items(opened).rows] == [row.key for row in items(alone).rows]
+
+
 def test_lanes_alone_have_the_rail_of_what_the_models_share(theatre: Site) -> None:
     view = theatre.fill(f"cases?show=lanes&benchmark=theatre&{TWO}&item=theatre.laugh-easy")
     beside: Any = view.slots["rail"]
