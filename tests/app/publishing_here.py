@@ -4,8 +4,10 @@ CPU seconds. What is confined, a visitor's, always has its process.
 
 import hashlib
 import os
+from collections.abc import Iterator
+from datetime import datetime, timedelta, tzinfo
 from itertools import count
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import orjson
 import pytest
@@ -44,9 +46,22 @@ class _Numbered:
         return FIXED + digest[len(FIXED) :]
 
 
+class _Clock(datetime):
+    """A clock that tells other times in each reading, and the same ones in each run of a test."""
+
+    readings: ClassVar[Iterator[int]]
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:
+        return datetime(2026, 11, 1, tzinfo=tz) + timedelta(seconds=next(cls.readings))
+
+
 def publish_here(patch: pytest.MonkeyPatch) -> None:
-    """Publish in this process; sets, studies and intents have the same names in each run."""
+    """Publish in this process; sets, studies and intents are the same in each run."""
     patch.setattr(WorkerProcess, "run", run_here)
+    _Clock.readings = count()
+    patch.setattr(sets, "datetime", _Clock)
+    patch.setattr(records, "datetime", _Clock)
     numbered = _Numbered()
     for module in (sets, studies, records):
         patch.setattr(module, "secrets", numbered)
