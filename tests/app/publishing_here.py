@@ -4,8 +4,11 @@ CPU seconds. What is confined, a visitor's, always has its process.
 
 import hashlib
 import os
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta, tzinfo
 from itertools import count
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, ClassVar, Final
 
 import orjson
 import pytest
@@ -14,7 +17,12 @@ from annotations import sets
 from annotations.forms import studies
 from annotations.intents import records
 from app.annotating.transfer import publish_job
+from app.cli import importing
 from app.jobs.worker_process import WorkerFault, WorkerProcess
+from store.building import removal
+from store.building.import_report import ImportInfo, LeftOut, PublishedVersion
+from store.building.staging import Batches
+from tests import store_cache
 from tests.store_cache import FIXED
 
 APART: Final = WorkerProcess.run
@@ -44,9 +52,39 @@ class _Numbered:
         return FIXED + digest[len(FIXED) :]
 
 
+def replace_cached(
+    home: Path, numbers: Sequence[str], batches: Batches, info: ImportInfo, memory: str
+) -> PublishedVersion:
+    """Replace earlier imports as the product does, from the cache where the same was replaced."""
+    arrived = list(batches)
+    about = (tuple(numbers), info.kind, info.label, info.files, info.token, info.loader_report())
+    parts = (repr(("replace", about)).encode(), store_cache._serialised(arrived))
+    key = store_cache._digest(store_cache._before(home), *parts)
+    if restored := store_cache._restored(home, key, info.accept):
+        return restored
+    made = removal.replace(home, numbers, arrived, info, memory)
+    if made.changed:
+        store_cache._keep(key, made, LeftOut({}))
+    return made
+
+
+class _Clock(datetime):
+    """A clock that tells other times in each reading, and the same ones in each run of a test."""
+
+    readings: ClassVar[Iterator[int]]
+
+    @classmethod
+    def now(cls, tz: tzinfo | None = None) -> datetime:
+        return datetime(2026, 11, 1, tzinfo=tz) + timedelta(seconds=next(cls.readings))
+
+
 def publish_here(patch: pytest.MonkeyPatch) -> None:
-    """Publish in this process; sets, studies and intents have the same names in each run."""
+    """Publish in this process; sets, studies and intents are the same in each run."""
     patch.setattr(WorkerProcess, "run", run_here)
+    patch.setattr(importing, "replace", replace_cached)
+    _Clock.readings = count()
+    patch.setattr(sets, "datetime", _Clock)
+    patch.setattr(records, "datetime", _Clock)
     numbered = _Numbered()
     for module in (sets, studies, records):
         patch.setattr(module, "secrets", numbered)
