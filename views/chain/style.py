@@ -69,7 +69,9 @@ PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
     ),
 })  # fmt: skip
 SCOPE: Final = ".wr-player"
-"""The elements of a page that hold drawings."""
+"""Players, whose drawings have colours of their own theme."""
+DRAWN: Final = ".wr-drawn"
+"""Other elements of a page that hold drawings; their theme is the page's."""
 _PLAIN: Final = tuple(name for name in Palette._fields if name != "kinds")
 _NAMES: Final = {"ink": "text", "ground": "panel"}
 """What a page calls a colour."""
@@ -140,7 +142,7 @@ def style_sheet(theme: Theme = "light") -> str:
 
 def page_sheet() -> str:
     """The style sheet of the drawings of a page, in the colours that `declarations` names."""
-    return f"{declarations()}\n{_sheet(_VARIABLES, SCOPE, chr(10))}"
+    return f"{declarations()}\n{_sheet(_VARIABLES, f':is({SCOPE},{DRAWN})', chr(10))}"
 
 
 def declarations(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:

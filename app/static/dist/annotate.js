@@ -638,7 +638,7 @@ var k,Ne,js,B,Kt,vt,Ee,wt,Te,qt,zt,Ds,rt=Symbol.for("pv"),kt={},xt=[],Is=/^m(i|n
     <${Ps} api=${n} />
     ${t.mayMake&&s.length?u`<${Es} api=${n} choices=${s} />`:null}`}var Br=({page:t})=>u`<${Dr} page=${t} />
     <${as} agreement=${t.agreement} />
-    <${Ir} page=${t} />`;function Ls({page:t}){let{state:e}=t;return u`<div class="wr-an" data-mode=${e?.mode?.name??""}>
+    <${Ir} page=${t} />`;function Ls({page:t}){let{state:e}=t;return u`<div class="wr-an wr-drawn" data-mode=${e?.mode?.name??""}>
     ${t.failure?u`<p class="wr-an-fault" role="alert">${t.failure}</p>`:null}
     ${t.loading?u`<p class="wr-an-soft" role="status">Loading …</p>`:null}
     ${e?u`<${jr} page=${t} />`:null}

@@ -91,7 +91,7 @@ const Rest = ({ page }) =>
 
 export function App({ page }) {
   const { state } = page;
-  return html`<div class="wr-an" data-mode=${state?.mode?.name ?? ""}>
+  return html`<div class="wr-an wr-drawn" data-mode=${state?.mode?.name ?? ""}>
     ${page.failure ? html`<p class="wr-an-fault" role="alert">${page.failure}</p>` : null}
     ${page.loading ? html`<p class="wr-an-soft" role="status">Loading …</p>` : null}
     ${state ? html`<${Work} page=${page} />` : null}
