@@ -1,5 +1,5 @@
 /* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
-   by dragging it onto a card or a track. */
+   by dragging it onto a node or a track. */
 import { html } from "../../forms/html.js";
 import { pinOf } from "../model/state.js";
 import { secondAt, startDrag, stepAt } from "../stage/drag.js";
@@ -59,7 +59,7 @@ export function Reasons({ state, duration, playhead, act }) {
     <h3>Reasons of judges</h3>
     <p class="wr-an-soft">
       Choose one by <kbd>.</kbd> <kbd>,</kbd>. <kbd>P</kbd> pins it to the chosen node at the
-      playhead. Or drag it onto a card or a track.
+      playhead. Or drag it onto a node or a track.
     </p>
     <ol tabindex="0" aria-label="Reasons of judges">
       ${reasons.map(
