@@ -31,7 +31,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
     ${
       pin
         ? html`<${Button}
-              label="Go to where it is pinned"
+              title="Go to where it is pinned"
               onClick=${() => {
                 if (pin.second != null) playhead.seek(pin.second);
                 if (pin.node) act({ type: "choose", id: pin.node });
@@ -41,7 +41,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
               >×<//
             >`
         : html`<${Button}
-            label="Pin it to the node and this second"
+            title="Pin it to the chosen node and this second (P)"
             keys="P"
             disabled=${!state.step}
             onClick=${place}

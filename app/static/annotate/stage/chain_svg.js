@@ -27,7 +27,10 @@ function wrap(text, width) {
 
 function createNode({ node, x, y, width, height, lines }) {
   const top = y + (height - lines.length * LINE) / 2 + 11;
-  const spans = lines.map((text, at) => svgEl("tspan", { x: x + 34, y: top + at * LINE }, text));
+  const spans = lines.flatMap((text, at) => [
+    svgEl("tspan", { x: x + 34, y: top + at * LINE }, text),
+    " ",
+  ]);
   const icon = { d: ICONS[node.kind], class: "wr-icon" };
   const place = `translate(${x + 8} ${y + height / 2 - 8}) scale(.667)`;
   return svgEl(
@@ -71,9 +74,10 @@ function addChanges(view, before, now) {
 function addNumbers({ nodes, boxes }) {
   for (const [id, g] of nodes) {
     const { x, y } = boxes.get(id);
-    const badge = svgEl("g", { class: "wr-an-mark", transform: `translate(${x + 2} ${y + 1})` });
+    const place = `translate(${x + 2} ${y + 1})`;
+    const badge = svgEl("g", { class: "wr-an-mark", transform: place, "aria-hidden": true });
     badge.append(svgEl("circle", { r: 8.5 }), svgEl("text", { y: 3.6, "text-anchor": "middle" }));
-    g.append(badge);
+    g.querySelector("text").before(badge);
   }
 }
 
@@ -101,7 +105,7 @@ export function paintChain(view, state, { faulty, lit }) {
     const g = view.nodes.get(node.id);
     const time = doc.times[node.id];
     const [mark] = g.getElementsByClassName("wr-an-mark");
-    mark.lastElementChild.textContent = at + 1;
+    mark.lastElementChild.textContent = `${at + 1} `;
     mark.dataset.settled = isSettled(time);
     g.classList.toggle("wr-lit", lit.includes(node.id));
     Object.assign(g.dataset, {
@@ -109,8 +113,9 @@ export function paintChain(view, state, { faulty, lit }) {
       shown: time?.shown ?? "",
       faulty: faulty.has(node.id),
     });
-    const words = [`${at + 1}. ${KIND_NAMES[node.kind]}: ${node.text || "no text yet"}`];
-    g.setAttribute("aria-label", [...words, timeWords(time)].join("; "));
+    /* As it is seen from left to right: number, then text. */
+    const words = [`${at + 1} ${node.text || "–"}`, KIND_NAMES[node.kind], timeWords(time)];
+    g.setAttribute("aria-label", words.join("; "));
   });
   for (const { id, result } of doc.chain.links) {
     const g = view.links.get(id);
