@@ -1,6 +1,6 @@
 """`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -69,7 +69,7 @@ def show_work(clip: str, viewer: CurrentViewer) -> Response:
     chain = document.parts["chain"]
     missing = [node for node, time in document.parts["times"].items() if time["shown"] is False]
     shown = {
-        "drawing": drawing(drawn_chain(chain, missing)) if chain else None,
+        "drawing": _drawing(chain, missing) if chain else None,
         "version": document.version,
         "blind": blind,
         "parts": document.parts,
@@ -84,8 +84,8 @@ async def draw_chain(
     order: Annotated[DrawingOrder, Depends(json_model(DrawingOrder, BODY_CAP))],
 ) -> Response:
     """Draw a chain as it is being made; nothing of it is saved."""
-    chain = drawn_chain(validate("chain", order.chain), order.missing)
-    return FreshJSON(await run_in_threadpool(drawing, chain))
+    chain = validate("chain", order.chain)
+    return FreshJSON(await run_in_threadpool(_drawing, chain, order.missing))
 
 
 @router.put("/work/{clip}", dependencies=[OWN_SCRIPT])
@@ -120,6 +120,12 @@ def _save_in_session(at: Visit, save_in: Callable[[Database], Response]) -> Resp
     response = save_in(session_database(at.session))
     at.session.update(lambda _: {"annotated": True})
     return response
+
+
+def _drawing(chain: Mapping[str, Any], missing: Collection[str]) -> dict[str, str]:
+    """The chain as SVG, for a desk and for a phone."""
+    made = drawing(drawn_chain(chain, missing))
+    return {name: made[name] for name in ("wide", "narrow")}
 
 
 def _conflict(stale: StaleVersion, mine: Any) -> dict[str, Any]:
