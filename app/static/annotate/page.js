@@ -22,7 +22,11 @@ export class Annotation {
     this.act = (action) => this.perform(action);
     this.open = (clip) => openClip(this, clip);
     this.resolve = (part, choice) => this.choose(part, choice);
-    this.draw = () => this.closed || draw(this);
+    this.draw = () => {
+      if (this.closed) return;
+      if (this.state) this.drawings.update(this.state.doc);
+      draw(this);
+    };
   }
 
   start() {

@@ -1,6 +1,6 @@
-/* A part of a Streamlit page: `boot` tells the page its address and that it is there, others are
-   drawn into their slot. Streamlit runs this text as a module without an address, so it imports
-   nothing. */
+/* A part of a Streamlit page: `boot` tells the page its address and that it is there, `html` is the
+   server's HTML with drawings, which `st.html` would take out, others are drawn into their slot.
+   Streamlit runs this text as a module without an address, so it imports nothing. */
 export default function mountPart({ data, parentElement, setTriggerValue }) {
   let handle = null;
   const leaving = new AbortController();
@@ -24,6 +24,7 @@ export default function mountPart({ data, parentElement, setTriggerValue }) {
   async function start() {
     if (data.part === "filters") parentElement.addEventListener("wr-query", ask);
     if (data.part === "boot") shell.arrived(data.query, data.state);
+    else if (data.part === "html") choosePlace().innerHTML = data.html;
     else handle = await shell.mountLive(data, choosePlace, leaving.signal);
   }
 

@@ -29,7 +29,7 @@ export function startDrag(event, { move, end, cancel }) {
   target.addEventListener("pointercancel", onCancel, { signal });
 }
 
-/* The step over which a pointer is, by its card or its lane. */
+/* The step over which a pointer is, by its node or its lane. */
 export function stepAt({ clientX, clientY }) {
   const over = document.elementFromPoint(clientX, clientY)?.closest("[data-node]");
   return over?.dataset.node ?? null;

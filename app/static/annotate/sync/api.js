@@ -25,6 +25,7 @@ export function apiOf(access) {
       ask(at(`sets/${encodeURIComponent(set)}/annotators`), sending({ name })),
     clips: () => ask(at("work")),
     work: (clip) => ask(ofClip(clip)),
+    draw: (order) => ask(at("drawing"), sending(order)),
     agreement: () => ask(at("agreement")),
     exportAddress: () => at("export"),
     publish: () => ask(at("publish"), sending({})),
