@@ -9,7 +9,7 @@ export function mount(element, payload) {
   const draw = (page) => render(html`<${App} page=${page} />`, root);
   const page = new Annotation(payload, draw);
   const follow = page.playhead.subscribe((head) =>
-    root.style.setProperty("--wr-an-at", head.duration ? head.t / head.duration : 0),
+    root.style.setProperty("--wr-an-at", String(head.duration ? head.t / head.duration : 0)),
   );
   const press = (event) => page.press(event);
   document.addEventListener("keydown", press, true);

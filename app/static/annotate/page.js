@@ -14,11 +14,22 @@ const BUTTONS = "button, a, summary, [role=button], label";
 
 export class Annotation {
   constructor(payload, draw) {
-    const access = accessOf(location.hash);
-    Object.assign(this, { payload, access, api: apiOf(access), playhead: new Playhead() });
-    Object.assign(this, { choices: payload.choices, about: payload.clip, state: null });
-    Object.assign(this, { clip: null, list: null, loading: true, failure: "", notice: "" });
-    this.status = { name: "saved", at: null, conflicts: [] };
+    this.payload = payload;
+    this.access = accessOf(location.hash);
+    this.api = apiOf(this.access);
+    this.playhead = new Playhead();
+    this.choices = payload.choices;
+    this.about = payload.clip;
+    this.state = null;
+    this.clip = null;
+    this.list = null;
+    /** @type {import("./sync/saver.js").Saver | null} */
+    this.saver = null;
+    this.loading = true;
+    this.failure = "";
+    this.notice = "";
+    this.closed = false;
+    this.status = { name: "saved", at: null, conflicts: [], words: "" };
     this.act = (action) => this.perform(action);
     this.open = (clip) => openClip(this, clip);
     this.resolve = (part, choice) => this.choose(part, choice);
@@ -61,7 +72,7 @@ export class Annotation {
 
   press(event) {
     if (!this.state || this.closed || event.defaultPrevented) return;
-    const at = event.target.closest ? event.target : document.body;
+    const at = event.target instanceof Element ? event.target : document.body;
     if (at.closest(FIELDS)) return;
     if ((event.key === " " || event.key === "Enter") && at.closest(BUTTONS)) return;
     const action = actionOf(event, this.state);
@@ -113,7 +124,11 @@ const PLAYER = {
     const t = state.doc.times[state.step]?.[end];
     if (t != null) playhead.seek(t);
   },
-  focus: (page, { on }) => document.querySelector(`.wr-an [data-focus=${on}]`)?.focus(),
+  focus(page, { on }) {
+    /** @type {HTMLElement | null} */
+    const field = document.querySelector(`.wr-an [data-focus=${on}]`);
+    field?.focus();
+  },
   nextClip(page) {
     const next = nextUnfinished(page.list?.clips ?? [], page.clip);
     if (next) page.open(next);

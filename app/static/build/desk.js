@@ -82,7 +82,8 @@ export class BuildDesk {
   edit = (at) => {
     this.dispatch({ type: "edit", at });
     this.focus(".wr-build-edit textarea");
-    document.activeElement.setSelectionRange?.(0, 0);
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLTextAreaElement) activeElement.setSelectionRange(0, 0);
   };
 
   /* The editor is left: the focus goes back to where it was opened. */

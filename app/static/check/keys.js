@@ -1,8 +1,10 @@
 /* The keyboard of the human check. */
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
+import { closestTo } from "../shell/event_target.js";
+/** @import { CheckDesk } from "./desk.js" */
 
 /* Each with its words in the list of keys, and what it does. */
-export const KEYS = [
+export const KEYS = /** @type {[key: string, words: string, run: (page: CheckDesk) => void][]} */ ([
   ["y", "keep", (page) => page.say(true)],
   ["n", "drop (then a criterion’s key)", (page) => page.say(false)],
   ["u", "undo", (page) => page.undo()],
@@ -17,13 +19,12 @@ export const KEYS = [
   ["i", "import votes", (page) => page.choose()],
   ["v", "save votes", (page) => page.saveFile("votes.jsonl")],
   ["r", "save results", (page) => page.saveFile("results.csv")],
-];
-
-const RUNS = new Map([
-  ...KEYS.map(([key, , run]) => [key, run]),
-  ["ArrowRight", (page) => page.step(1)],
-  ["ArrowLeft", (page) => page.step(-1)],
 ]);
+
+/** @type {Map<string, (page: CheckDesk) => void>} */
+const RUNS = new Map(KEYS.map(([key, , run]) => [key, run]));
+RUNS.set("ArrowRight", (page) => page.step(1));
+RUNS.set("ArrowLeft", (page) => page.step(-1));
 
 /* Once something is dropped these name why, in the order of its criteria: the left hand's home row,
    while the right one stays on y and n. */
@@ -34,7 +35,8 @@ const FIELDS =
 
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
-const isTyped = (event) => Boolean(event.target.closest?.(FIELDS));
+/** @param {Event} event */
+const isTyped = (event) => Boolean(closestTo(event, FIELDS));
 
 const isOff = ({ key }) => key.length === 1 && !keysAreOn();
 

@@ -37,7 +37,12 @@ export async function ask(path, options) {
   }
 }
 
-/* Options of a call that changes or makes something; a body of JSON where there is one. */
+/**
+ * Options of a call that changes or makes something; a body of JSON where there is one.
+ * @param {unknown} [body]
+ * @param {{method?: string, headers?: Record<string, string>, signal?: AbortSignal}} [options]
+ * @returns {RequestInit}
+ */
 export const sending = (body, { method = "POST", headers, signal } = {}) => ({
   method,
   signal,

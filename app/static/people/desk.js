@@ -11,8 +11,16 @@ const AT_WORK = "wr-at-work";
 
 export class StudyDesk {
   constructor() {
-    Object.assign(this, { draw: () => {}, root: null, payload: null, access: {}, hash: null });
-    Object.assign(this, { list: null, outcome: null, failure: "", notice: "" });
+    this.draw = () => {};
+    this.root = null;
+    this.payload = null;
+    this.access = {};
+    this.calls = callsOf({});
+    this.hash = null;
+    this.list = null;
+    this.outcome = null;
+    this.failure = "";
+    this.notice = "";
     this.person = null;
     this.carried = "";
   }

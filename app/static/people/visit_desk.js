@@ -10,8 +10,16 @@ const OTHERWISE =
 
 export class VisitDesk {
   constructor(calls, draw) {
-    Object.assign(this, { calls, draw, visit: null, about: null, failure: "", left: null });
-    Object.assign(this, { state: "saved", busy: false, waiting: null, sending: null });
+    this.calls = calls;
+    this.draw = draw;
+    this.visit = null;
+    this.about = null;
+    this.failure = "";
+    this.left = null;
+    this.state = "saved";
+    this.busy = false;
+    this.waiting = 0;
+    this.sending = null;
   }
 
   async start() {

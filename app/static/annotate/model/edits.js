@@ -65,6 +65,10 @@ const NODES = {
 };
 
 const LINKS = {
+  /**
+   * @param {any} doc
+   * @param {{result: string, reason: string, index?: number}} order
+   */
   addReason(doc, { result, reason, index }) {
     const chain = chains.addReason(doc.chain, result, reason, index);
     const says = `${numberOf(doc, reason)} leads to ${numberOf(doc, result)}.`;

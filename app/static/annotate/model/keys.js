@@ -28,6 +28,8 @@ const verify = (state) => {
   return { type: "judgeLink", link: link.id, holds };
 };
 
+/** @typedef {[key: string, shown: string, words: string, action: (state: any) => any]} KeyLine */
+
 const pin = (state) => {
   const reason = state.work.reasons?.[state.reason];
   if (!reason || !state.step) return { type: "say", says: "Choose a reason and a node first." };
@@ -39,7 +41,7 @@ const unpin = (state) => {
 };
 
 /* key, shown as, words, action; “⇧” before a key is shift. */
-const TABLE = {
+const TABLE = /** @type {Record<string, KeyLine[]>} */ ({
   Play: [
     [" ", "space", "play or pause", fixed({ type: "toggle" })],
     ["j", "J", "backwards, again: faster", fixed({ type: "shuttle", key: "j" })],
@@ -106,7 +108,7 @@ const TABLE = {
     ["Escape", "Esc", "leave what was begun", fixed({ type: "escape" })],
     ["?", "?", "these keys", fixed({ type: "toggleHelp" })],
   ],
-};
+});
 
 const ACTIONS = new Map(
   Object.values(TABLE)
@@ -114,6 +116,7 @@ const ACTIONS = new Map(
     .map(([key, , , action]) => [key, action]),
 );
 
+/** @type {[title: string, rows: string[][]][]} */
 export const HELP = Object.entries(TABLE).map(([title, rows]) => [
   title,
   rows.filter(([, shown]) => shown).map(([, shown, words]) => [shown, words]),

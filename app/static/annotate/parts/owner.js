@@ -13,7 +13,10 @@ function Link({ name, link }) {
   </p>`;
 }
 
-/* Runs a call; what fails is shown in words. */
+/**
+ * Runs a call; what fails is shown in words.
+ * @returns {[failure: string, run: (call: () => Promise<void>) => Promise<void>]}
+ */
 function useCall() {
   const [failure, fail] = useState("");
   const run = (call) =>

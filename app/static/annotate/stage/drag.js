@@ -2,10 +2,23 @@
    where there was a drag, else it was a click. */
 const MEANT = 5;
 
+/** @typedef {{ x: number, y: number }} Point */
+
+/**
+ * @typedef {object} DragParts
+ * @property {(by: Point, now: PointerEvent) => void} move
+ * @property {(meant: boolean, by: Point, now: PointerEvent) => void} end
+ * @property {() => void} [cancel]
+ */
+
+/**
+ * @param {PointerEvent} event
+ * @param {DragParts} drag
+ */
 export function startDrag(event, { move, end, cancel }) {
   if (event.button) return;
   const from = { x: event.clientX, y: event.clientY };
-  const target = event.currentTarget;
+  const target = /** @type {HTMLElement} */ (event.currentTarget);
   let meant = false;
   const stop = new AbortController();
   const { signal } = stop;
@@ -31,6 +44,7 @@ export function startDrag(event, { move, end, cancel }) {
 
 /* The step over which a pointer is, by its card or its lane. */
 export function stepAt({ clientX, clientY }) {
+  /** @type {HTMLElement | null | undefined} */
   const over = document.elementFromPoint(clientX, clientY)?.closest("[data-node]");
   return over?.dataset.node ?? null;
 }

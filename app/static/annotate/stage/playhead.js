@@ -6,7 +6,16 @@ const USUAL_FPS = 25;
 
 export class Playhead {
   constructor() {
-    Object.assign(this, { listeners: new Set(), video: null, rate: 0, own: 0 });
+    /** @type {Set<(head: Playhead) => void>} */
+    this.listeners = new Set();
+    /** @type {HTMLVideoElement | null} */
+    this.video = null;
+    this.rate = 0;
+    this.own = 0;
+    this.duration = 0;
+    this.fps = USUAL_FPS;
+    this.ticking = 0;
+    this.last = 0;
     this.open({});
   }
 
@@ -39,6 +48,7 @@ export class Playhead {
     return this.own;
   }
 
+  /** @param {(head: Playhead) => void} listener */
   subscribe(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

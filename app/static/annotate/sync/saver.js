@@ -12,7 +12,16 @@ export class Saver {
   /* `put(version, part, value)` and `load()` call the server; `show(status)` draws; `take(doc)`
      brings in what others saved. `later(run, ms)` is setTimeout but in tests. */
   constructor({ put, load, show, take, backup, later = wait, pause = 400, now = Date.now }) {
-    Object.assign(this, { put, load, show, take, backup, later, pause, now });
+    this.put = put;
+    this.load = load;
+    this.show = show;
+    this.take = take;
+    this.backup = backup;
+    this.later = later;
+    this.pause = pause;
+    this.now = now;
+    this.version = 0;
+    this.planned = false;
     this.status = { name: "saved", at: null, conflicts: [], words: "" };
     this.refused = new Map();
     this.wait = FIRST_WAIT;

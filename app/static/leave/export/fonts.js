@@ -18,13 +18,11 @@ function base64(buffer) {
 
 async function load({ regular, bold }) {
   const [plain, strong] = await Promise.all([bytesOf(regular), bytesOf(bold)]);
-  for (const [buffer, weight] of [
-    [plain, "400"],
-    [strong, "700"],
-  ]) {
-    const face = new FontFace("Inter", buffer, { weight });
-    document.fonts.add(await face.load());
-  }
+  const faces = [
+    new FontFace("Inter", plain, { weight: "400" }),
+    new FontFace("Inter", strong, { weight: "700" }),
+  ];
+  for (const face of faces) document.fonts.add(await face.load());
   return { regular: base64(plain), bold: base64(strong) };
 }
 

@@ -40,6 +40,11 @@ export function planWords({ name, thing }, plan, created) {
   );
 }
 
+/**
+ * @param {{name: string, thing: string}} form
+ * @param {{clips: number, people: number, seats: number}} counts
+ * @param {boolean} isOurs
+ */
 export const studyWords = ({ name, thing }, { clips, people, seats }, isOurs) =>
   `${name} · ${many(clips, thing)} · ${people} of ${seats} places taken` +
   (isOurs ? "" : " · open it by its owner’s link");

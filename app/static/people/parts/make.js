@@ -49,23 +49,25 @@ const Fields = ({ order, payload, set, keep }) =>
         onChange=${(name) => set(change(order, { benchmark: name }))}
       />
     <//>
-    ${numbersOf(order).map(
-      ([name, label, least, most]) =>
-        html`<${Field} label=${labelOf(name, label, order)}>
-          <input
-            type="number"
-            name=${name}
-            min=${least}
-            max=${most}
-            value=${order[name]}
-            onChange=${({ target }) => {
-              const value = Math.round(Number(target.value));
-              if (Number.isFinite(value))
-                set(change(order, { [name]: Math.min(most, Math.max(least, value)) }));
-            }}
-          />
-        <//>`,
-    )}
+    ${
+      /** @type {[string, string, number, number][]} */ (numbersOf(order)).map(
+        ([name, label, least, most]) =>
+          html`<${Field} label=${labelOf(name, label, order)}>
+            <input
+              type="number"
+              name=${name}
+              min=${least}
+              max=${most}
+              value=${order[name]}
+              onChange=${({ target }) => {
+                const value = Math.round(Number(target.value));
+                if (Number.isFinite(value))
+                  set(change(order, { [name]: Math.min(most, Math.max(least, value)) }));
+              }}
+            />
+          <//>`,
+      )
+    }
   </div>`;
 
 const ConsentText = ({ order, keep }) =>

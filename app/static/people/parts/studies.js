@@ -12,14 +12,14 @@ export function Studies({ page }) {
     <h2 class="wr-heading">Studies here</h2>
     <ul class="wr-st-list">
       ${studies.map(
-        ({ study, title, kind, ...counts }) =>
+        ({ study, title, kind, clips, people, seats }) =>
           html`<li key=${study}>
             ${
               links[study]
                 ? html`<a href=${`#${links[study].split("#")[1]}`}>${title}</a>`
                 : html`<b>${title}</b>`
             }
-            <small>${studyWords(FORMS[kind], counts, study in links)}</small>
+            <small>${studyWords(FORMS[kind], { clips, people, seats }, study in links)}</small>
           </li>`,
       )}
     </ul>

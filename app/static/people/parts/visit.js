@@ -47,7 +47,11 @@ const Bar = ({ person, visit }) =>
 
 function Task({ person, visit, payload }) {
   const Form = FORMS[person.about.kind];
-  const second = () => document.querySelector(".wr-st-film video")?.currentTime ?? 0;
+  const second = () => {
+    /** @type {HTMLVideoElement | null} */
+    const film = document.querySelector(".wr-st-film video");
+    return film?.currentTime ?? 0;
+  };
   return html`<${Bar} person=${person} visit=${visit} />
     <div class="wr-st-task">
       <div class="wr-st-side">

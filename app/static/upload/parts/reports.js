@@ -63,6 +63,7 @@ export const Report = ({ report, page }) =>
     </details>
   </section>`;
 
+/** @type {Intl.DateTimeFormatOptions} */
 const DAY = { day: "numeric", month: "short", year: "numeric" };
 
 export function Session({ page }) {
