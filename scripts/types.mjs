@@ -14,9 +14,6 @@ const NOT_YET_STRICT = [
   "app/static/annotate/parts",
   "app/static/annotate/stage",
   "app/static/annotate/sync",
-  "app/static/build",
-  "app/static/build/model",
-  "app/static/build/parts",
   "app/static/check",
   "app/static/check/model",
   "app/static/check/parts",
@@ -24,9 +21,6 @@ const NOT_YET_STRICT = [
   "app/static/people",
   "app/static/people/model",
   "app/static/people/parts",
-  "app/static/upload",
-  "app/static/upload/model",
-  "app/static/upload/parts",
 ];
 
 const TSC = path.join(ROOT, "node_modules", ".bin", "tsc");

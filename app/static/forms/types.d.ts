@@ -108,14 +108,11 @@ export interface TableFile {
 
 /** A built case that was accepted, or a submission (app/building/, the Try page). */
 export interface BuiltCase {
-  line: string;
   job: string;
   id: string;
   title: string;
   model: string;
-  created: string;
   status: string;
-  clip: string;
   output: any;
   [name: string]: any;
 }
