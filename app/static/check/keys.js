@@ -2,6 +2,7 @@
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
 import { closestTo } from "../shell/event_target.js";
 /** @import { CheckDesk } from "./desk.js" */
+/** @import { FreshCheck } from "./types.d.ts" */
 
 /* Each with its words in the list of keys, and what it does. */
 export const KEYS = /** @type {[key: string, words: string, run: (page: CheckDesk) => void][]} */ ([
@@ -33,20 +34,30 @@ export const CRITERION_KEYS = ["a", "s", "d", "f", "g"];
 const FIELDS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video, dialog";
 
+/** @param {KeyboardEvent} event */
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
 /** @param {Event} event */
 const isTyped = (event) => Boolean(closestTo(event, FIELDS));
 
+/** @param {KeyboardEvent} event */
 const isOff = ({ key }) => key.length === 1 && !keysAreOn();
 
-/* Escape leaves what waits for an answer: a file that is looked at, a drop without a reason. */
+/**
+ * Escape leaves what waits for an answer: a file that is looked at, a drop without a reason.
+ * @param {CheckDesk} page
+ * @param {Pick<FreshCheck, "merge" | "isAsked">} state
+ */
 function escaped(page, { merge, isAsked }) {
   if (merge) page.leave();
   else if (isAsked) page.dispatch({ type: "cancel" });
   return Boolean(merge || isAsked);
 }
 
+/**
+ * @param {CheckDesk} page
+ * @param {string} key
+ */
 function ran(page, key) {
   const place = page.state.isAsked ? CRITERION_KEYS.indexOf(key) : -1,
     criterion = page.criteria()[place],
@@ -55,8 +66,12 @@ function ran(page, key) {
   return Boolean(run);
 }
 
-/* Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
-   the keys. */
+/**
+ * Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
+ * the keys.
+ * @param {CheckDesk} page
+ * @param {KeyboardEvent} event
+ */
 export function press(page, event) {
   const { merge, items } = page.state;
   if (!page.root?.isConnected || isChord(event)) return false;
