@@ -3,10 +3,12 @@ import { Drop } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
 import { studyWords } from "../model/words.js";
+/** @import { StudyPage } from "../types.d.ts" */
 
+/** @param {{page: StudyPage}} props */
 export function Studies({ page }) {
   const links = page.links();
-  const { studies } = page.list;
+  const { studies = [] } = page.list ?? {};
   if (!studies.length) return null;
   return html`<section class="wr-try-card" aria-label="Studies">
     <h2 class="wr-heading">Studies here</h2>
@@ -26,6 +28,7 @@ export function Studies({ page }) {
   </section>`;
 }
 
+/** @param {{page: StudyPage}} props */
 export const Import = ({ page }) =>
   html`<details>
     <summary>Import a study</summary>
