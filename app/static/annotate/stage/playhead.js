@@ -19,6 +19,7 @@ export class Playhead {
     this.open({});
   }
 
+  /** @param {{duration?: number | null, fps?: number | null}} clip */
   open(clip) {
     this.stop();
     this.own = 0;
@@ -27,6 +28,7 @@ export class Playhead {
     this.notify();
   }
 
+  /** @param {HTMLVideoElement | null} video */
   attach(video) {
     this.video = video;
     if (!video) return;
@@ -48,27 +50,35 @@ export class Playhead {
     return this.own;
   }
 
-  /** @param {(head: Playhead) => void} listener */
+  /**
+   * Calls a listener whenever the playhead moves, until what is returned is called.
+   * @param {(head: Playhead) => void} listener
+   */
   subscribe(listener) {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
   }
 
   notify() {
     for (const listener of this.listeners) listener(this);
   }
 
+  /** @param {number} t */
   seek(t) {
     this.own = Math.min(Math.max(0, t), this.duration || t);
     if (this.video) this.video.currentTime = this.own;
     this.notify();
   }
 
+  /** @param {number} by */
   frame(by) {
     this.stop();
     this.seek(frameAt(this.own, by, this.fps, this.duration));
   }
 
+  /** @param {number} by */
   skip(by) {
     this.seek(this.own + by);
   }
@@ -77,6 +87,7 @@ export class Playhead {
     this.run(this.rate ? 0 : 1);
   }
 
+  /** @param {string} key */
   shuttle(key) {
     this.run(shuttled(this.rate, key));
   }
@@ -85,6 +96,7 @@ export class Playhead {
     this.run(0);
   }
 
+  /** @param {number} rate */
   run(rate) {
     this.rate = rate;
     cancelAnimationFrame(this.ticking);
@@ -99,6 +111,7 @@ export class Playhead {
     this.notify();
   }
 
+  /** @param {number} now */
   tick(now) {
     const passed = (now - this.last) / 1000;
     this.last = now;

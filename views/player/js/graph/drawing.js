@@ -14,7 +14,7 @@ const SLACK = 3;
 const isNarrow = (panel) => panel.offsetWidth < NARROWEST_WIDE;
 
 /**
- * @param {Chain} chain
+ * @param {Pick<Chain, "drawing">} chain
  * @param {HTMLElement} panel
  */
 export const textOf = (chain, panel) =>
