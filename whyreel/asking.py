@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from app.showing.asking import UnknownFilter, query_of
+from app.showing.asking import UnknownFilter, named_filters
 from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
 from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
@@ -48,7 +48,7 @@ def any_filters(named: Mapping[str, FilterValue], store: Store) -> Filters:
     """The filters that keyword arguments name, for any use. Raises BadFilter, NotLoaded."""
     texts = {name: _text_of(name, value) for name, value in named.items()}
     try:
-        filters = Filters.parse(query_of(texts)).filters
+        filters = named_filters(texts)
     except UnknownFilter as error:
         raise BadFilter(str(error)) from error
     _check_benchmark(filters.benchmark, store)

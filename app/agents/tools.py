@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field
 from app.server.errors import TextRefusal
 from app.server.session_cookie import as_visitor
 from app.server.visible_store import kept_store
-from app.showing.asking import UnknownFilter, digest_of, query_of
+from app.showing.asking import UnknownFilter, digest_of, page_address
 from app.showing.case_digest import case_digest
 from app.showing.digest import PageDigest
 from app.takeout.opened import clip_file
@@ -124,7 +124,7 @@ def leaderboard(
     `texts` say what is counted. A score's `value` is null where it is unknown.
     """
     named = {"benchmark": benchmark, "metric": metric, "where": where, "version": version}
-    return digest_of("leaderboard", query_of({**named, **(filters or {})}))
+    return digest_of(page_address("leaderboard", {**named, **(filters or {})}))
 
 
 @shared
@@ -145,7 +145,7 @@ def cases(
         "benchmark": benchmark, "pattern": pattern, "where": where, "q": q, "version": version,
         "page": str(page) if page > 1 else "",
     }  # fmt: skip
-    return digest_of("cases", query_of({**named, **(filters or {})}))
+    return digest_of(page_address("cases", {**named, **(filters or {})}))
 
 
 @shared
@@ -193,7 +193,7 @@ def compare(
         "benchmark": benchmark, "metric": metric, "where": where, "version": version,
         "model": models,
     }  # fmt: skip
-    return digest_of("leaderboard", query_of({**named, **(filters or {})}))
+    return digest_of(page_address("leaderboard", {**named, **(filters or {})}))
 
 
 TOOLS: Final = (benchmarks, leaderboard, cases, compare)

@@ -31,7 +31,6 @@ from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE
 from views.leaderboard.scope import scope_of
 from views.page.citation import in_words, source_of
-from views.page.filled import understood
 from views.page.labels import percent
 
 FOLDER: Final = ".eval_results"
@@ -76,16 +75,14 @@ class _Common(NamedTuple):
 
 
 def result_files(
-    query: str, store: Store, task: HubTask, base: str = ""
+    filters: Filters, store: Store, task: HubTask, base: str = ""
 ) -> Iterator[tuple[str, bytes]]:
-    """`(path, bytes)` of the results of the board at a query string, and what goes with them.
+    """`(path, bytes)` of the results of the board for some filters, and what goes with them.
 
     `base`: where others find this server, "" where they cannot.
-    Raises ValueError for a query that is not understood, a board without such a row, or a data set
-    that nobody named.
+    Raises ValueError for a board without such a row, or a data set that nobody named.
     """
-    filters = with_benchmark(PAGE, understood(query), store)
-    filters = _settled(filters, store)
+    filters = _settled(with_benchmark(PAGE, filters, store), store)
     shown, _ = scope_of(board(store, board_query(filters)), filters)
     common = _common(shown, filters, store, task, base)
     rows = (row for row in shown.rows if row.is_of_a_model)

@@ -16,6 +16,7 @@ from app.server.visible_store import kept_store
 from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
+from views.page.filled import understood
 
 OWN: Final = ("dataset", "task")
 """Parameters beside those of the board."""
@@ -29,9 +30,10 @@ async def serve(request: Request) -> Response:
     pairs = parse_qsl(request.url.query, keep_blank_values=True)
     query = urlencode([pair for pair in pairs if pair[0] not in OWN])
     task = HubTask(*(request.query_params.get(name, "")[:200] for name in OWN))
-    store = await run_in_threadpool(kept_store, Filters.parse(query).filters.version)
     try:
-        body = await run_in_threadpool(_archive, query, store, task, _reached_at(request))
+        filters = understood(query)
+        store = await run_in_threadpool(kept_store, filters.version)
+        body = await run_in_threadpool(_archive, filters, store, task, _reached_at(request))
     except ValueError as error:
         return PlainTextResponse(f"{error}\n", 409)
     except OverBudget:
@@ -44,8 +46,8 @@ async def serve(request: Request) -> Response:
     return Response(body, media_type="application/zip", headers=headers)
 
 
-def _archive(query: str, store: Store, task: HubTask, base: str) -> bytes:
-    made = ((name, (body,)) for name, body in result_files(query, store, task, base))
+def _archive(filters: Filters, store: Store, task: HubTask, base: str) -> bytes:
+    made = ((name, (body,)) for name, body in result_files(filters, store, task, base))
     return b"".join(zip_files(made))
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 from urllib.parse import urljoin
 
 from app.downloads.case_json import case_of
-from app.pages.page_service import message_of
+from app.pages.page_service import fill, message_of
 from app.server.errors import SLOW, TextRefusal
 from app.server.visible_store import kept_store
-from app.showing.asking import UnknownFilter, query_of, view_of
+from app.showing.asking import UnknownFilter, page_address
 from store.errors import OverBudget, StoreError
 from views.page.content import Figure, View
 
@@ -107,7 +107,7 @@ class Endpoints:
 
 def _page(name: str, named: Mapping[str, str], filters: Filters | None) -> View:
     try:
-        view = view_of(name, query_of({**named, **(filters or {})}))
+        view = fill(page_address(name, {**named, **(filters or {})})).view
     except UnknownFilter as error:
         raise EndpointFault(str(error)) from None
     if view.status != OK:

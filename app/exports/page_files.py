@@ -9,15 +9,14 @@ from app.exports.folder import refuse_filled
 from app.exports.listings import list_parts
 from app.exports.options import ExportOptions
 from app.exports.page_exports import WRITERS, facts_of, table_of
-from app.pages.page_service import address_of, fill, listed, message_of
+from app.pages.page_service import fill, listed, message_of
 from app.sharing.rights import with_rights
-from app.showing.asking import query_of
+from app.showing.asking import page_address
 from pipelines.training.rights import rights_files
 from schema.exports.formats import LIST_FORMATS
 from schema.tables import TABLES
 from store.queries.catalogue.export import counts, rows
 from store.reading.store import Store
-from views.registry import PAGES
 
 SOURCE: Final = ("Shown", "Benchmark", "Filters")
 """Facts that are printed on the terminal, since a CSV cannot hold its source and licence."""
@@ -30,8 +29,8 @@ def run(name: str, options: ExportOptions) -> Iterator[str]:
         ValueError: for invalid filters, or if the page has no such table.
         OSError: for a file that exists, or cannot be written.
     """
-    query = query_of({"benchmark": options.benchmark, "where": options.where}, options.query)
-    address = address_of(next(each for each in PAGES if each.name == name), query)
+    chosen = {"benchmark": options.benchmark, "where": options.where}
+    address = page_address(name, chosen, options.query)
     page = address.page
     listing = (
         listed(address)

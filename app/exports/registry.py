@@ -101,9 +101,11 @@ def _times(options: ExportOptions) -> Iterable[str]:
 def _eval_results(options: ExportOptions) -> Iterator[str]:
     from app.data_set.eval_results import HubTask, result_files
     from app.server.state import library
+    from views.page.filled import understood
 
     task = HubTask(options.dataset, options.task)
-    made = list(result_files(_query(options), library().current, task))
+    filters = understood(_query(options))
+    made = list(result_files(filters, library().current, task))
     refuse_filled(options.out)
     for name, body in made:
         (options.out / name).parent.mkdir(parents=True, exist_ok=True)

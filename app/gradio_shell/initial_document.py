@@ -129,9 +129,12 @@ def _asking_nobody(document: GradioDocument, host: bytes) -> GradioDocument:
 
 
 def _at_its_path(document: GradioDocument, page: Page) -> GradioDocument:
-    """Return the document for a page's own path, where Gradio looks for the page's controls."""
+    """Return the document for a page's own path, where Gradio looks for the page's controls.
+
+    The other pages are left out: our links open them as documents of their own.
+    """
     known, route = document.config["page"], route_of(page).lstrip("/")
-    config = {"current_page": page.path, "page": {**known, page.path: known[route]}}
+    config = {"current_page": page.path, "page": {page.path: known[route]}}
     return document._replace(config={**document.config, **config})
 
 

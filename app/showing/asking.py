@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 from urllib.parse import quote_plus
 
-from app.pages.page_service import PageAddress, address_of, fill
+from app.pages.page_service import PageAddress, fill
 from app.showing.digest import PageDigest, digest
+from views.address.filters import Filters
 from views.address.parameters import PARAMETERS
-from views.page.content import View
 from views.page.filled import understood
 from views.registry import PAGES
 
@@ -25,45 +25,43 @@ def page_names() -> list[str]:
     return [page.name for page in PAGES]
 
 
-def query_of(filters: Mapping[str, str | Iterable[str]], query: str = "") -> str:
-    """The query string of filters by name, after that of an address.
+def named_filters(named: Mapping[str, str | Iterable[str]], query: str = "") -> Filters:
+    """The filters of an address, with those that are given by name.
 
     Raises UnknownFilter for a name that is none, or a value that a filter does not take.
     """
-    for name in filters:
+    for name in named:
         if name not in PARAMETERS:
             raise UnknownFilter(f"“{name}” is no filter; there are {', '.join(PARAMETERS)}")
     pairs = (
         (name, value)
-        for name, given in filters.items()
+        for name, given in named.items()
         for value in ((given,) if isinstance(given, str) else given)
         if value
     )
     parts = (f"{name}={quote_plus(value)}" for name, value in pairs)
-    whole = "&".join(filter(None, (query.lstrip("?"), *parts)))
     try:
-        understood(whole)
+        return understood("&".join(filter(None, (query.lstrip("?"), *parts))))
     except ValueError as error:
         raise UnknownFilter(str(error)) from None
-    return whole
 
 
-def _address(name: str, query: str) -> PageAddress:
-    """The address of the page of that name. Raises UnknownFilter for a name that no page has."""
-    named = ALIASES.get(name, name)
-    page = next((each for each in PAGES if each.name == named), None)
+def page_address(
+    name: str, named: Mapping[str, str | Iterable[str]], query: str = ""
+) -> PageAddress:
+    """The address of a page with filters by name.
+
+    Raises UnknownFilter as `named_filters` does, and for a name that no page has.
+    """
+    filters = named_filters(named, query)
+    known = ALIASES.get(name, name)
+    page = next((each for each in PAGES if each.name == known), None)
     if page is None:
         raise UnknownFilter(f"“{name}” is no page; there are {', '.join(page_names())}")
-    return address_of(page, query)
+    return PageAddress(page.at(filters), filters, ())
 
 
-def view_of(name: str, query: str) -> View:
-    """The page of that name. Raises UnknownFilter for a name that no page has."""
-    return fill(_address(name, query)).view
-
-
-def digest_of(name: str, query: str) -> PageDigest:
-    """The same in short."""
-    address = _address(name, query)
+def digest_of(address: PageAddress) -> PageDigest:
+    """A page in short."""
     titles = {slot.id: slot.title for slot in address.page.layout}
     return digest(fill(address).view, titles)

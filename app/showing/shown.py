@@ -7,9 +7,10 @@ import orjson
 from rich.console import Console
 
 from app.downloads.case_json import case_of
+from app.pages.page_service import fill
 from app.server.state import library
 from app.server.visible_store import store_of
-from app.showing.asking import digest_of, query_of, view_of
+from app.showing.asking import digest_of, page_address
 from app.showing.case_digest import case_digest
 from app.showing.printing import print_case, print_page
 from schema import COMMAND
@@ -27,12 +28,12 @@ def shown(name: str, filters: Mapping[str, str | list[str]], query: str, *, as_j
 
     Raises UnknownFilter, and StoreError where the data cannot be opened.
     """
-    whole = query_of(filters, query)
+    address = page_address(name, filters, query)
     if not _has_data():
         return NO_DATA
-    page = digest_of(name, whole)
+    page = digest_of(address)
     if as_json:
-        _print_json(view_of(name, whole))
+        _print_json(fill(address).view)
     elif not page.is_empty:
         print_page(page, Console(highlight=False))
     for notice in page.notices:

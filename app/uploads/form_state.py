@@ -1,5 +1,6 @@
 """State of the upload form: limits, uploaded files, reports, and the progress of a job."""
 
+import logging
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ from app.server.state import library
 from app.server.visible_store import library_of
 from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.run_result import board_of, read_run_result
 from loaders.core import registry
 from schema.benchmarks import BENCHMARKS
 from schema.vocabulary import RUN_SETTINGS
@@ -19,6 +21,7 @@ from store.reading.store import Store
 from store.reading.visitor_version import is_begun
 from views.page.labels import lasting
 
+LOG: Final = logging.getLogger("whyreel")
 KINDS: Final = {name: kind.label for name, kind in registry.KINDS.items() if kind.label}
 """Kinds of import that can be uploaded, with their labels."""
 SHOWN_LIMITS: Final = ("file_mb", "session_mb", "files", "rows")
@@ -77,15 +80,31 @@ def _session_state(session: Session) -> dict[str, Any]:
         for upload in session.uploads()
     ]  # fmt: skip
     expires = datetime.fromtimestamp(session.expires, UTC)
+    reports = [_shown(report, record.get("submitted", {})) for report in record["reports"]]
+    newest = next((at for at, report in enumerate(reports) if report["board"]), None)
+    if newest is not None:
+        reports[newest]["result"] = _result(session, record["reports"][newest])
     return {
         "files": files,
-        "reports": [_shown(report, record.get("submitted", {})) for report in record["reports"]],
+        "reports": reports,
         "size": sum(upload["size"] for upload in files),
         "expires": expires.isoformat(timespec="minutes"),
         "shown": is_begun(session.folder),
         "problem": UPLOAD_JOBS.problem(session),
         "job": running and {"what": running.what, "done": running.done, "total": running.total},
     }
+
+
+def _result(session: Session, report: dict[str, Any]) -> dict[str, Any] | None:
+    """The result of an import's first run, if a board has it and the data can be read."""
+    place = board_of((report.get(ORDERED) or {}).get("runs") or [])
+    if place is None:
+        return None
+    try:
+        return read_run_result(place.run, place.benchmark, place.metric, _store(session))
+    except StoreError as error:
+        LOG.warning("the result of an upload could not be read: %s", error)
+        return None
 
 
 def _shown(report: dict[str, Any], submitted: dict[str, Any]) -> dict[str, Any]:

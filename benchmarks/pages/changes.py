@@ -32,13 +32,18 @@ def measure(home: Path) -> list[Measurement]:
         board = f"{ours}/leaderboard?benchmark=theatre&metric=eva"
         usual = p95(events(browser, f"{plain}/", "#bare-in", "#bare-out"))
         table = p95(events(browser, board, "#wr-f-by", "#wr-board"))
-        chart = p95(events(browser, board, "#wr-f-by", "#wr-radar"))
+        chart = p95(events(browser, board, "#wr-f-by", "#wr-radar", begin=_show_all))
     return [
         Measurement("filter change to table, p95 over bare", table - usual, "ms", 60, usual, "ms"),
         Measurement(
             "filter change to charts, p95 over bare", chart - usual, "ms", 160, usual, "ms"
         ),
     ]
+
+
+def _show_all(page: Page) -> None:
+    """Make the window as high as the page: a chart out of sight is drawn when it is seen."""
+    page.set_viewport_size({"width": 1280, "height": 3000})
 
 
 def events(
@@ -48,11 +53,11 @@ def events(
     watched: str,
     changes: int = CHANGES,
     settled_ms: int = SETTLED_MS,
-    slow_down: Callable[[Page], object] = lambda _: None,
+    begin: Callable[[Page], object] = lambda _: None,
 ) -> list[float]:
     """Milliseconds of each change, as `measure` says, each at most `settled_ms`.
 
-    `slow_down` is called for the page once it is open. Raises RuntimeError when few changes were
+    `begin` is called for the page once it is open. Raises RuntimeError when few changes were
     seen.
     """
     durations = []
@@ -61,7 +66,7 @@ def events(
         page.locator(watched).scroll_into_view_if_needed()
         page.wait_for_timeout(2500)
         page.evaluate(CLOCK, [watched])
-        slow_down(page)
+        begin(page)
         for turn in range(changes + 2):
             if "?" in url:
                 page.evaluate(

@@ -183,8 +183,7 @@ def test_a_figure_and_a_table_are_saved_for_a_paper(
 def test_a_chain_is_timed(page: Page) -> None:
     hands = Hands(page, 30)
     hands.click(hands.see(".wr-hero-go"))
-    hands.click("Lab", "Annotate")
-    hands.click(page.get_by_role("button", name=re.compile("Room on the bench.*literal")))
+    hands.click(hands.see("[data-wr-drop=source] summary"), "Add your own timings")
     expect(hands.see(".wr-an-clock")).to_contain_text("frame 0")
     hands.press("1")
     lanes = hands.see(".wr-an-lane[data-node]")

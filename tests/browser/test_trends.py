@@ -46,7 +46,9 @@ def test_a_point_shows_its_band_and_opens_its_cases(page: Page, shell: str) -> N
     place = (last["x"] + last["width"] / 2, last["y"] + last["height"] / 2)
     page.mouse.move(place[0] - 3, place[1])
     page.mouse.move(*place)
-    expect(page.locator(".hoverlayer .hovertext")).to_contain_text("rests on 3 of 3 cases")
+    note = page.locator(".hoverlayer .hovertext")
+    expect(note).to_contain_text("rests on 3 of 3 cases")
+    expect(note).to_contain_text("Scripted ·")  # the name of the series
     page.wait_for_function(f"{BANDS} === 1")
     page.mouse.click(*place)
     page.wait_for_url(re.compile(r"/cases\?.*length=8"))

@@ -122,7 +122,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         muted=rank is None,
         key=row_id(row),
         group=_group(row, shown),
-        why=_why_unranked(row, shown) if rank is None else "",
+        why=why_unranked(row, shown) if rank is None else "",
     )
 
 
@@ -150,8 +150,8 @@ def _shared(row: BoardRow, shown: Board) -> Score | None:
     return Score(value, shown.unit, shared.every, shared.shared)
 
 
-def _why_unranked(row: BoardRow, shown: Board) -> str:
-    """Why a row has no rank, for a tooltip."""
+def why_unranked(row: BoardRow, shown: Board) -> str:
+    """Why a row has no rank."""
     if is_probe(row):
         return "Not ranked: the model did not see the whole film."
     shared = shown.shared(row)

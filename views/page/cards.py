@@ -181,13 +181,14 @@ class Excerpts:
 @dataclass(frozen=True, slots=True)
 class MenuItem:
     """A link of a menu. `file`: the name to save it as; `beside`: a second link's text
-    and URL."""
+    and URL; `leaves`: whether it opens another page."""
 
     label: str
     href: str
     is_chosen: bool = False
     file: str = ""
     beside: tuple[str, str] | None = None
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,7 +142,8 @@ def _place(index: int, rows: int) -> tuple[list[float], list[float]]:
     width, height = 1 / ACROSS, 1 / rows
     left = column * width + (0.04 if column else 0)
     top = 1 - row * height
-    return [left, left + width - 0.04], [top - height * 0.76, top - height * 0.08]
+    x, y = (left, left + width - 0.04), (top - height * 0.76, top - height * 0.08)
+    return [round(end, 4) for end in x], [round(end, 4) for end in y]
 
 
 def _heading(name: str, x: float, y: float) -> dict[str, Any]:
@@ -196,8 +197,8 @@ def _series_traces(each: Series, shown: Trend, shift: float, banded: bool) -> li
         "line": {"color": colour, "width": 2.5},
         "marker": markers(points, colour, symbol),
         "customdata": [point.href for point in points],
-        "hovertext": [_hover(each, point, shown) for point in points],
-        "hovertemplate": "%{hovertext}<extra></extra>",
+        "hovertext": [_hover(point, shown) for point in points],
+        "hovertemplate": "<b>%{fullData.name}</b><br>%{hovertext}<extra></extra>",
         "cliponaxis": False,
     }
     known = [(places[p.value], *ends) for p in points if (ends := drawn_interval(p))]
@@ -242,9 +243,9 @@ def _behind(series: Sequence[Series], shown: Trend) -> Trace:
     }
 
 
-def _hover(each: Series, point: Point, shown: Trend) -> str:
+def _hover(point: Point, shown: Trend) -> str:
+    """The lines below the name of the series, which the template of the trace adds."""
     lines = [
-        f"<b>{escape_label(each.name)}</b>",
         f"{escape_label(label(shown.by, point.value))}: {score_words(point)}",
         *hover_lines(point, shown.clusters, shown.failure),
     ]

@@ -24,7 +24,10 @@ def markers(points: Sequence[Point | None], colour: str, symbol: str) -> dict[st
 
 
 def whiskers(points: Sequence[Point | None], colour: str) -> dict[str, Any]:
-    """Distances from each score to the ends of its interval; zero for a point without one."""
+    """Distances from each score to the ends of its interval; zero for a point without one.
+
+    They have two digits: a hundredth is less than a pixel on every scale, and there are many.
+    """
     reach = [_reach(point) for point in points]
     return {
         "type": "data", "symmetric": False, "array": [up for up, _ in reach],
@@ -37,7 +40,7 @@ def _reach(point: Point | None) -> tuple[float, float]:
     ends = drawn_interval(point) if point else None
     if point is None or point.score is None or ends is None:
         return 0.0, 0.0
-    return ends[1] - point.score, point.score - ends[0]
+    return round(ends[1] - point.score, 2), round(point.score - ends[0], 2)
 
 
 def drawn_interval(point: Point) -> tuple[float, float] | None:

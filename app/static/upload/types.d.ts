@@ -24,6 +24,31 @@ export interface UploadedFile {
   preview: FilePreview | null;
 }
 
+/** A failed case, as Cases lists it. */
+export interface RunFailure {
+  title: string;
+  href: string;
+  poster: string | null;
+  line: string;
+}
+
+/** What came of an uploaded run on its board (app/uploads/run_result.py). */
+export interface RunResult {
+  name: string;
+  score: string;
+  label: string;
+  counted: number;
+  asked: number;
+  coverage: string;
+  rank: number | null;
+  ranked: number;
+  why: string;
+  failed: number;
+  all: string;
+  weakest: { name: string; score: string; counted: number; cases: string } | null;
+  failures: RunFailure[];
+}
+
 /** What came of an import; `receipt`: the address of what was submitted of it. */
 export interface Report {
   number: number;
@@ -36,6 +61,7 @@ export interface Report {
   rejected: number;
   lines: string[];
   board?: string;
+  result?: RunResult | null;
   submits: boolean;
   receipt: string | null;
 }

@@ -21,6 +21,7 @@ from tests.store.rows import Rows, put
 from tests.views.board import rows_of
 from tests.views.made_boards import vgenst_rows
 from views.page.content import Download, Score
+from views.page.filled import understood
 
 HOME = "https://huggingface.co/datasets/zino1/VGenST-Bench"
 BOARD = "benchmark=vgenst&metric=accuracy"
@@ -65,7 +66,7 @@ def entries(files: dict[str, bytes]) -> dict[str, EvalResultEntry]:
 
 def test_each_row_of_a_model_is_a_result_with_what_it_rests_on(made: Site) -> None:
     """Neither the rule is one, nor any of the paper's models, whose numbers are printed."""
-    results = entries(dict(result_files(BOARD, made.store, HubTask())))
+    results = entries(dict(result_files(understood(BOARD), made.store, HubTask())))
     name = ".eval_results/vgenst_accuracy.yaml"
     assert set(results) == {f"bad/{name}", f"org.good/{name}", f"org.half/{name}"}
     good, half = results[f"org.good/{name}"], results[f"org.half/{name}"]
@@ -82,7 +83,9 @@ def test_each_row_of_a_model_is_a_result_with_what_it_rests_on(made: Site) -> No
 
 
 def test_filters_and_hostile_names_are_texts_of_one_line(made: Site) -> None:
-    results = entries(dict(result_files(f"{BOARD}&type=L1-OE", made.store, HubTask(task="oe"))))
+    results = entries(
+        dict(result_files(understood(f"{BOARD}&type=L1-OE"), made.store, HubTask(task="oe")))
+    )
     bad = results["bad/.eval_results/vgenst_accuracy.yaml"]
     assert f"model {ATTACKS[0]}" in bad.notes and "\n" not in bad.notes
     assert "filters: " in bad.notes and "L1-OE" in bad.notes and bad.task_id == "oe"
@@ -96,7 +99,7 @@ def test_settings_of_a_model_are_files_of_their_own(tmp_path: Path) -> None:
         {**row, "run": "subs"} for row in several["answer"] if row["run"] == "org.good"
     ]
     put(tmp_path, several)
-    files = entries(dict(result_files(BOARD, site(tmp_path).store, HubTask())))
+    files = entries(dict(result_files(understood(BOARD), site(tmp_path).store, HubTask())))
     mine = {path.rpartition("/")[2]: result for path, result in files.items() if "good" in path}
     assert set(mine) == {"vgenst_accuracy_-.yaml", "vgenst_accuracy_+Sub.yaml"}
     assert "setting +Sub" in mine["vgenst_accuracy_+Sub.yaml"].notes
@@ -113,7 +116,7 @@ def test_what_cannot_be_a_result_is_refused(made: Site, theatre: Site) -> None:
         (f"{BOARD}&model=rule", made.store, HubTask(), "scripted rules"),
     ):
         with pytest.raises(ValueError, match=why):
-            list(result_files(query, store, task))
+            list(result_files(understood(query), store, task))
 
 
 def test_the_board_offers_them_where_the_benchmark_is_on_the_hub(

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from app.__main__ import app
 from app.server import state, visible_store
 from app.showing import shown
-from app.showing.asking import UnknownFilter, digest_of, query_of
+from app.showing.asking import UnknownFilter, digest_of, named_filters, page_address
 from app.showing.case_digest import case_digest
 from app.showing.printing import print_case, print_page
 from schema import COMMAND
@@ -101,7 +101,7 @@ def test_without_data_it_tells_how_to_get_some(tmp_path, monkeypatch) -> None:
 def test_a_terminal_gets_tables_that_fit_and_no_text_is_markup(here: Site) -> None:
     sink = io.StringIO()
     console = Console(file=sink, force_terminal=True, width=100, color_system=None)
-    page = digest_of("leaderboard", "benchmark=theatre")
+    page = digest_of(page_address("leaderboard", {"benchmark": "theatre"}))
     attacked = page.model_copy(deep=True)
     for row, attack in zip(attacked.tables[0].rows, (*ATTACKS, "[red]x[/red]"), strict=False):
         row["model"] = f"{attack}\x1b[2J"
@@ -115,10 +115,9 @@ def test_a_terminal_gets_tables_that_fit_and_no_text_is_markup(here: Site) -> No
 
 
 def test_a_filter_that_is_none_is_refused() -> None:
-    assert query_of({"benchmark": "a b", "model": ["x", "y"], "where": ""}) == (
-        "benchmark=a+b&model=x&model=y"
-    )
+    chosen = named_filters({"benchmark": "a b", "model": ["x", "y"], "where": ""}, "?tier=hard")
+    assert (chosen.benchmark, chosen.model, chosen.tier) == ("a b", ("x", "y"), ("hard",))
     with pytest.raises(UnknownFilter, match="no filter"):
-        query_of({"nothing": "x"})
+        named_filters({"nothing": "x"})
     with pytest.raises(UnknownFilter, match="“bogus” is no field"):
-        query_of({"where": "bogus=3"})
+        named_filters({"where": "bogus=3"})

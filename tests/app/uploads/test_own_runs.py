@@ -8,7 +8,7 @@ import pytest
 
 from app.server.sessions import Session
 from app.uploads import form_state, worker
-from app.uploads.board_link import board_link
+from app.uploads.run_result import board_link
 from app.uploads.worker import UploadJob
 from loaders.core.errors import LoadError
 from store.building.removal import remove

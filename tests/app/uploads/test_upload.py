@@ -106,6 +106,9 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert report["ok"] and "mine.csv: 20 read, 20 kept, 0 rejected" in report["lines"]
     other = Visitor(ask)
     assert report["board"] == "leaderboard?benchmark=b&metric=accuracy"
+    result = report["result"]
+    assert (result["name"], result["counted"]) == ("visitors-own", len(QUESTIONS))
+    assert len(result["failures"]) == min(3, result["failed"])
     assert "visitors-own" in json.dumps(visitor.board())
     rows = visitor.board()["slots"]["board"]["rows"]
     assert [row["cells"]["model"] for row in rows if row["own"]] == ["visitors-own"]

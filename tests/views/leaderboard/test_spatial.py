@@ -148,9 +148,9 @@ def grid(where: Site, query: str) -> dict[tuple[str, str], tuple[float, str]]:
     """(task, type) → its figure and address, off the drawn matrix."""
     figure = where.fill(f"leaderboard?benchmark=vgenst&{query}").slots["matrix"]
     assert isinstance(figure, Figure)
-    trace = figure.spec["data"][1]
     return {
         (task, kind): (value, trace["customdata"][y][x])
+        for trace in figure.spec["data"][1:]
         for y, task in enumerate(trace["y"])
         for x, kind in enumerate(trace["x"])
         if (value := trace["z"][y][x]) is not None
@@ -171,12 +171,22 @@ def test_each_cell_of_the_matrix_has_its_figure_and_opens_its_cases(spatial: Sit
     assert gallery.cards[0].beside is None, "one model alone has nothing to be compared with"
 
 
+def test_a_cell_of_few_questions_has_a_weaker_colour_and_says_how_many(spatial: Site) -> None:
+    view = spatial.fill("leaderboard?benchmark=vgenst&metric=positions")
+    _, weak, firm = getattr(view.slots["matrix"], "spec")["data"]  # noqa: B009
+    (at,) = [y for y, task in enumerate(weak["y"]) if task == "MC_F_EGO_STA"]
+    assert "n = 3<" in weak["text"][at][weak["x"].index("L1-OA")]
+    assert weak["z"][at][weak["x"].index("L1-OA")] == pytest.approx(200 / 3)
+    assert not any(value is not None for row in firm["z"] for value in row)
+    ends = [dict(trace["colorscale"]) for trace in (weak, firm)]
+    assert ends[0][0.5] == ends[1][0.5] and ends[0][0.0] != ends[1][0.0]
+
+
 def test_the_matrix_shows_which_cells_have_questions(spatial: Site) -> None:
     view = spatial.fill("leaderboard?benchmark=vgenst&metric=accuracy&variant=base")
-    under, measured = getattr(view.slots["matrix"], "spec")["data"]  # noqa: B009
     known = {
         (task, kind)
-        for trace in (under, measured)
+        for trace in getattr(view.slots["matrix"], "spec")["data"]  # noqa: B009
         for y, task in enumerate(trace["y"])
         for x, kind in enumerate(trace["x"])
         if trace["z"][y][x] is not None

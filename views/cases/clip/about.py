@@ -32,12 +32,16 @@ def case_of(walk: Walk, filters: Filters) -> CaseIdentity | None:
     return tag_case(opened, filters.case) if opened else None
 
 
-def about(watched: Watched, filters: Filters) -> Text:
-    """The scene and what it tests, and where to go from this clip."""
+def about(watched: Watched, filters: Filters, *, with_prompt: bool) -> Text:
+    """The scene and what it tests, and where to go from this clip; `with_prompt` where a question
+    stands above the player in the place of the prompt.
+    """
     clip = watched.clip
     blocks = [clip_words(clip, clip["theme"])]
     blocks += _unshown(watched, filters)
     facts = (
+        ("Prompt", clip["prompt"] if with_prompt else None),
+        ("Expected", clip["ground_truth"] if with_prompt else None),
         ("First frame", clip["image_prompt"]),
         ("Scenario", clip["scenario"]),
         ("What it tests", clip["test_point"]),

@@ -58,6 +58,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
     made = clip_payload(watched, filters, model.judges, model.coloured)
     voices = voices_of(watched, model.coloured)
     texts = excerpts(watched, voices, made.questions, made.question)
+    is_asked = any(each.id == made.question for each in made.questions)
     return {
         "where": heading(watched),
         "menus": menus(
@@ -67,7 +68,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
         "outcome": outcome_of(watched, filters, made, voices),
         **({"texts": texts} if texts else {}),
         "player": Player(player_json(made) | {"above": above(watched, voices, made)}),
-        "about": about(watched, filters),
+        "about": about(watched, filters, with_prompt=is_asked),
         **_known(watched, model),
     }
 

@@ -3,7 +3,7 @@
 With a run a cell shows its figure; before any run, the number of its questions.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -29,10 +29,15 @@ from views.style.type_scale import FINE, TEXT
 
 Cell = tuple[str, str]
 """A task and a question type."""
-Cells = Mapping[Cell, Entry]
-Values = Mapping[Cell, float | None]
-COUNTS: Final = ((0.0, "#6e6a85"), (1.0, "#6e6a85"))
+Entries = Mapping[Cell, Entry]
+Scale = Sequence[tuple[float, str]]
+"""Colours of a scale from 0 to 1."""
+COUNTS: Final[Scale] = ((0.0, "#6e6a85"), (1.0, "#6e6a85"))
 """One grey for question counts, which are no scores."""
+WEAK: Final = 5
+"""A figure of fewer questions has a weaker colour."""
+NUMBERED: Final = "{:.0f}<br><span style='font-size:9px'>n = {}</span>"
+"""A share, and below it the number of questions."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """The background of a cell that has questions but no figure."""
 
@@ -41,8 +46,19 @@ class Grid(NamedTuple):
     """One board row's figures by cell; without a row, the number of questions per cell."""
 
     row: BoardRow | None
-    figures: Cells
+    figures: Entries
     questions: Mapping[Cell, int]
+
+
+class Cells(NamedTuple):
+    """What is drawn of each cell: its value, the URL that it opens, what it says when pointed at.
+
+    `values` is None for a cell whose questions have no figure; the others cover every cell.
+    """
+
+    values: Mapping[Cell, float | None]
+    addresses: Mapping[Cell, str]
+    hover: Mapping[Cell, str]
 
 
 def read_grid(subject: ExtraSubject) -> Grid | None:
@@ -66,12 +82,29 @@ def matrix(grid: Grid, shown: Board, filters: Filters) -> Figure:
     return _measured(grid.row, grid.figures, shown, filters)
 
 
-def _measured(row: BoardRow, cells: Cells, shown: Board, filters: Filters) -> Figure:
+def _measured(row: BoardRow, cells: Entries, shown: Board, filters: Filters) -> Figure:
     label = shown.definition.label if shown.definition else ""
     title = f"{label} of {name_of(row, shown)}, by task and question type"
     values = {cell: entry.official for cell, entry in cells.items()}
-    hover = {cell: _hover(*cell, cells, values) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
-    return _heat_map(values, _addresses(cells, row, filters, shown), hover, title, 100, " %")
+    hover = {cell: _hover(*cell, cells) for cell in product(SPATIAL_TASKS, QUESTION_TYPES)}
+    words = {cell: NUMBERED.format(entry.official, entry.base) for cell, entry in cells.items()
+             if entry.official is not None}  # fmt: skip
+    drawn = Cells(values, _addresses(cells, row, filters, shown), hover)
+    weak = {cell for cell in words if cells[cell].base < WEAK}
+    style = {"zmax": 100, "texttemplate": "%{text}", "textfont": {"size": FINE},
+             "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
+                          "yanchor": "top", "ticksuffix": " %"}}  # fmt: skip
+    layers = [
+        _layer(drawn, cells_of, scale) | style
+        | {"text": _table({cell: words[cell] for cell in cells_of}, ""), "showscale": is_shown}
+        for cells_of, scale, is_shown in (
+            (weak, _weaker(charts.SCALE), weak == words.keys()),
+            (words.keys() - weak, charts.SCALE, weak != words.keys()),
+        )
+    ]  # fmt: skip
+    if weak:
+        title = f"{title}, weaker colours: n < {WEAK}"
+    return _heat_map(drawn, layers, title, charts.format_value)
 
 
 def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
@@ -89,9 +122,13 @@ def _counted(counts: Mapping[Cell, int], filters: Filters) -> Figure:
         else f"{_named(*cell)}<br>not asked here"
         for cell in product(SPATIAL_TASKS, QUESTION_TYPES)
     }
-    values = {cell: float(n) for cell, n in counts.items()}
-    most = max(values.values())
-    return _heat_map(values, opened, hover, "Questions asked, by task and question type", most, "")
+    drawn = Cells({cell: float(n) for cell, n in counts.items()}, opened, hover)
+    layer = _layer(drawn, counts.keys(), COUNTS) | {
+        "zmax": max(counts.values()), "texttemplate": "%{z:.0f}",
+        "textfont": {"size": FINE, "color": "#ffffff"},
+    }  # fmt: skip
+    title = "Questions asked, by task and question type"
+    return _heat_map(drawn, [layer], title, lambda count: f"{count:g}")
 
 
 def _named(task: str, kind: str) -> str:
@@ -99,7 +136,7 @@ def _named(task: str, kind: str) -> str:
 
 
 def _addresses(
-    cells: Cells, row: BoardRow, filters: Filters, shown: Board
+    cells: Entries, row: BoardRow, filters: Filters, shown: Board
 ) -> dict[tuple[str, str], str]:
     """Cell → URL of its failures."""
     own = failing(filters, shown).but(**of_row(row.key, shown))
@@ -110,50 +147,50 @@ def _addresses(
 
 
 def _heat_map(
-    values: Values,
-    addresses: Mapping[Cell, str],
-    hover: Mapping[Cell, str],
-    title: str,
-    most: float,
-    sign: str,
+    drawn: Cells, layers: list[dict[str, Any]], title: str, format_value: Callable[[float], str]
 ) -> Figure:
-    """The heat map: `values` up to `most`, with `sign` as the unit of the scale."""
-    tasks, kinds = list(SPATIAL_TASKS), list(QUESTION_TYPES)
-    common: dict[str, Any] = {
-        "type": "heatmap", "x": kinds, "y": tasks, "xgap": 2, "ygap": 2,
-        "customdata": [[addresses.get((task, kind), "") for kind in kinds] for task in tasks],
-        "hovertext": [[hover[task, kind] for kind in kinds] for task in tasks],
+    """The figure: layers of cells, above the cells that have questions but no figure."""
+    has_questions = {cell for cell in drawn.hover if cell[1] in SPATIAL_TASKS[cell[0]].types}
+    without = {cell: 1 for cell in has_questions if drawn.values.get(cell) is None}
+    under = _layer(drawn, (), ((0, EMPTY), (1, EMPTY))) | {"z": _table(without)}
+    summary = _summary(drawn.values, title, format_value)
+    return charts.figure([under, *layers], _layout(title), summary, 600)
+
+
+def _layer(drawn: Cells, shown: Iterable[Cell], scale: Scale) -> dict[str, Any]:
+    """A heat map's trace of some of the cells."""
+    return {
+        "type": "heatmap", "x": list(QUESTION_TYPES), "y": list(SPATIAL_TASKS), "xgap": 2,
+        "ygap": 2, "customdata": _table(drawn.addresses, ""), "hovertext": _table(drawn.hover),
         "hovertemplate": "%{hovertext}<extra></extra>", "hoverongaps": False,
+        "z": _table({cell: drawn.values[cell] for cell in shown}), "zmin": 0,
+        "colorscale": [list(step) for step in scale], "showscale": False,
     }  # fmt: skip
-    without = {
-        **common, "showscale": False, "colorscale": [[0, EMPTY], [1, EMPTY]],
-        "z": [[_under(task, kind, values) for kind in kinds] for task in tasks],
-    }  # fmt: skip
-    scale = charts.SCALE if sign else COUNTS
-    whole = {} if sign else {"tickformat": "d", "nticks": 5}
-    measured = {
-        **common, "zmin": 0, "zmax": most, "colorscale": [list(step) for step in scale],
-        "z": [[values.get((task, kind)) for kind in kinds] for task in tasks],
-        "showscale": bool(sign),
-        "texttemplate": "%{z:.0f}",
-        "textfont": {"size": FINE} | ({} if sign else {"color": "#ffffff"}),
-        "colorbar": {"orientation": "h", "thickness": 8, "outlinewidth": 0, "y": -0.02,
-                     "yanchor": "top", "ticksuffix": sign, **whole},
-    }  # fmt: skip
-    return charts.figure([without, measured], _layout(title), _summary(values, title, sign), 560)
 
 
-def _under(task: str, kind: str, values: Values) -> int | None:
-    """1 where the cell has questions but no figure."""
-    return 1 if kind in SPATIAL_TASKS[task].types and values.get((task, kind)) is None else None
+def _table(values: Mapping[Cell, Any], other: Any = None) -> list[list[Any]]:
+    """Values by task and question type, and another one where there is none."""
+    return [[values.get((task, kind), other) for kind in QUESTION_TYPES] for task in SPATIAL_TASKS]
 
 
-def _hover(task: str, kind: str, cells: Cells, values: Values) -> str:
+def _weaker(scale: Scale) -> Scale:
+    """A scale whose colours are halfway to its middle one."""
+    middle = scale[len(scale) // 2][1]
+    return tuple((at, _halfway(colour, middle)) for at, colour in scale)
+
+
+def _halfway(first: str, second: str) -> str:
+    """The colour halfway between two, all as `#rrggbb`."""
+    parts = [(int(first[at : at + 2], 16) + int(second[at : at + 2], 16)) // 2 for at in (1, 3, 5)]
+    return "#" + "".join(f"{part:02x}" for part in parts)
+
+
+def _hover(task: str, kind: str, cells: Entries) -> str:
     name = _named(task, kind)
-    entry, value = cells.get((task, kind)), values.get((task, kind))
+    entry = cells.get((task, kind))
     if entry is None:
         return f"{name}<br>not asked here"
-    figure = "no figure" if value is None else f"{value:.1f} %"
+    figure = "no figure" if entry.official is None else f"{entry.official:.1f} %"
     counted = f"{entry.right:g} of {entry.base}"
     return f"{name}<br>{figure} — {counted}; {entry.n} asked, {entry.ok} answered"
 
@@ -164,30 +201,33 @@ def _layout(title: str) -> dict[str, Any]:
     edges = [sum(lines[:at]) - 0.5 for at in range(1, len(lines))]
     rule = {"type": "line", "yref": "paper", "y0": 0, "y1": 1, "line": {"color": charts.INK,
             "width": 1}}  # fmt: skip
+    text = _in_lines(title)
     return {
-        "title": {"text": _two_lines(title), "font": {"size": TEXT}, "x": 0, "xref": "paper",
+        "title": {"text": text, "font": {"size": TEXT}, "x": 0, "xref": "paper",
                   "y": 0.975, "yanchor": "top"},
         "xaxis": {"side": "top", "type": "category", "tickangle": -90, "showgrid": False,
                   "dtick": 1},
         "yaxis": {"autorange": "reversed", "type": "category", "automargin": True,
                   "showgrid": False, "tickfont": {"size": FINE}, "dtick": 1},
         "shapes": [{**rule, "x0": edge, "x1": edge} for edge in edges],
-        "margin": {"t": 108, "l": 8, "r": 8},
+        "margin": {"t": 92 + 16 * text.count("<br>"), "l": 8, "r": 8},
     }  # fmt: skip
 
 
-def _two_lines(title: str) -> str:
-    """A title broken into two lines for narrow screens: plotly does not wrap titles."""
-    return charts.escape_label(title).replace(", by ", "<br>by ")
+def _in_lines(title: str) -> str:
+    """A title broken into lines for narrow screens: plotly does not wrap titles."""
+    return charts.escape_label(title).replace(", by ", "<br>by ").replace(", weaker", "<br>weaker")
 
 
-def _summary(values: Values, title: str, sign: str) -> str:
+def _summary(
+    values: Mapping[Cell, float | None], title: str, format_value: Callable[[float], str]
+) -> str:
     """Each task with its types and figures as text, for screen readers."""
     cells: dict[str, list[str]] = {}
     for task, kind in product(SPATIAL_TASKS, QUESTION_TYPES):
         if (task, kind) in values:
             value = values[task, kind]
-            text = charts.format_value(value) if sign else format(value, "g")
+            text = "–" if value is None else format_value(value)
             cells.setdefault(task, []).append(f"{kind} {text}")
     tasks = (f"{task}: {', '.join(each)}" for task, each in cells.items())
     return f"{title}. {'; '.join(tasks)}"

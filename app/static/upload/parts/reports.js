@@ -4,7 +4,7 @@ import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
 import { formatSize } from "./files.js";
 import { Receipt, Submission } from "./submit.js";
-/** @import { Report as ImportReport, UploadPage } from "../types.d.ts" */
+/** @import { Report as ImportReport, RunFailure, RunResult, UploadPage } from "../types.d.ts" */
 
 /**
  * @param {number} count
@@ -43,6 +43,55 @@ function Submitting({ report, page }) {
 const canSubmit = (report, page) =>
   report.submits && !report.receipt && page.state.submission?.number !== report.number;
 
+/**
+ * What came of the run: its place on the board, its weakest part, the first failures.
+ * @param {{ result: RunResult }} props
+ */
+function Result({ result }) {
+  const { weakest, failures, rank, ranked } = result;
+  return html`<div class="wr-up-result">
+    <p>
+      <b>${result.name}: ${result.score}</b> ${result.label}, ${result.counted.toLocaleString("en")}
+      ${` of ${several(result.asked, "case")} counted (${result.coverage}). `}
+      ${rank ? `It is number ${rank} of ${ranked}.` : result.why}
+    </p>
+    ${
+      weakest
+        ? html`<p>
+            Lowest: <a href=${weakest.cases}>${weakest.name}</a> with ${weakest.score} of
+            ${` ${several(weakest.counted, "case")}.`}
+          </p>`
+        : null
+    }
+    ${
+      failures.length
+        ? html`<p>
+              <a href=${result.all}>${several(result.failed, "case")} failed</a>. The first are:
+            </p>
+            <ul class="wr-up-failures">
+              ${failures.map((failure) => html`<${Failure} key=${failure.href} ...${failure} />`)}
+            </ul>`
+        : html`<p>No case failed.</p>`
+    }
+  </div>`;
+}
+
+/**
+ * Takes out the picture of a film that is no longer there.
+ * @param {{ target: Element }} event
+ */
+const hide = (event) => event.target.remove();
+
+/** @param {RunFailure} props */
+const Failure = ({ title, href, poster, line }) =>
+  html`<li>
+    <a href=${href}>
+      ${poster ? html`<img src=${poster} alt="" onError=${hide} />` : null}
+      <b>${title}</b>
+    </a>
+    <span>${line}</span>
+  </li>`;
+
 /** @param {{report: ImportReport, page: UploadPage}} props */
 export const Report = ({ report, page }) =>
   html`<section
@@ -68,6 +117,7 @@ export const Report = ({ report, page }) =>
         Dismiss
       <//>
     </div>
+    ${report.result ? html`<${Result} result=${report.result} />` : null}
     <${Submitting} report=${report} page=${page} />
     ${report.ok ? null : html`<p>${report.lines[0]}</p>`}
     <details open=${report.dry}>

@@ -49,6 +49,9 @@ def _timings(watched: Watched, filters: Filters) -> Menu:
     labels = {each.id: each.label for each in sources}
     items = _choices(watched, filters, "source", source_options(sources), shown)
     value = " + ".join(labels[name] for name in shown if name in labels) or "none"
+    if watched.chains:
+        own = links.annotate(filters, str(watched.clip["clip"]))
+        items = (*items, MenuItem("Add your own timings", own, leaves=True))
     return Menu("source", "Timings", value, items)
 
 

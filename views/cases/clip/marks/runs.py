@@ -51,7 +51,8 @@ def read_colours(
     watched: Watched, filters: Filters, judges: Sequence[str], named: Sequence[str] = ()
 ) -> Coloured:
     """Who colours the chains: the chosen runs; else that of `run`, of the open case, or of the
-    judges that are `named`; else the share of runs; else the first of the leading `judges`.
+    judges that are `named`; else the only run that answered, or the share of several; else the
+    first of the leading `judges`.
     """
     runs, case = colour_runs(watched), case_parts(filters)
     return Coloured(runs, _chosen(filters, runs, case, (judges, named)), case)
@@ -121,8 +122,9 @@ def _chosen(
     if by_name := _of_judges(runs, named):
         return by_name[:MOST]
     answered = [run for run in runs.values() if run.kind == "answers"]
-    if any(not run.is_probe for run in answered):
-        return (SHARE,)
+    watching = [run.id for run in answered if not run.is_probe]
+    if watching:
+        return (SHARE,) if len(watching) > 1 else (watching[0],)
     return tuple(run.id for run in answered[:1]) or _of_judges(runs, leading)[:1]
 
 

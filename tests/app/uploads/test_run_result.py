@@ -1,0 +1,53 @@
+"""The report of an uploaded run: figures as counted by hand, and failures as Cases lists them."""
+
+import pytest
+
+from app.uploads.run_result import read_run_result
+from tests.conftest import Site
+from tests.oracle import Bundle, Figure, spread
+from tests.views.board import address, rows_of
+from views.page.content import Gallery
+
+
+def printed(figure: Figure) -> str:
+    """A figure as the board prints it."""
+    value = figure.value if figure.official is None else figure.official
+    assert value is not None
+    return f"{100 * value:.1f} %"
+
+
+def test_a_run_is_counted_as_by_hand_and_ranked_as_on_the_board(
+    theatre: Site, pack: Bundle
+) -> None:
+    run = "theatre.choice-theatre-emotion-first-video"
+    result = read_run_result(run, "theatre", "accuracy", theatre.store)
+    assert result is not None
+    who = ("theatre-emotion-first", None, "−")
+    by_type = spread(pack.cases("accuracy"), "type")[who]
+    whole = by_type.pop(None)
+    assert result["score"].startswith(printed(whole))
+    assert (result["asked"], result["failed"]) == (whole.n, whole.failures)
+    enough = {name: figure for name, figure in by_type.items() if figure.n >= 20}
+    lowest = min(enough, key=lambda name: enough[name].official)
+    assert result["weakest"]["name"] == lowest
+    assert result["weakest"]["score"].startswith(printed(enough[lowest]))
+    rows = rows_of(theatre.fill(address("accuracy", "type")))
+    ranks = {row.key.split("~")[0]: row.cells["rank"] for row in rows if "~−~" in row.key}
+    assert result["rank"] == ranks["theatre-emotion-first"]
+    assert result["ranked"] == sum(rank is not None for rank in ranks.values())
+
+
+def test_its_first_failures_are_those_of_the_list(theatre: Site) -> None:
+    result = read_run_result("theatre.eva-theatre-coin-literal", "theatre", "eva", theatre.store)
+    assert result is not None
+    listed = theatre.fill(result["all"]).slots["gallery"]
+    assert isinstance(listed, Gallery)
+    assert [each["title"] for each in result["failures"]] == [
+        card.title for card in listed.cards[:3]
+    ]
+    assert all(each["href"].startswith("cases?") for each in result["failures"])
+
+
+@pytest.mark.parametrize("metric", ["accuracy", "eva"])
+def test_a_run_that_the_board_lacks_has_no_result(theatre: Site, metric: str) -> None:
+    assert read_run_result("theatre.nobodys", "theatre", metric, theatre.store) is None
