@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks the JavaScript with eslint and prettier, and that its bundles are up to date, in the versions that package-lock.json names.
+# Checks the JavaScript with eslint, tsc and prettier, and that its bundles are up to date, in the
+# versions that package-lock.json names.
 # The product needs no node, so a developer's machine without it skips the checks and says so. In CI
 # (the variable CI is set) a missing node is an error. Packages that cannot be installed always are.
 set -euo pipefail
@@ -33,6 +34,7 @@ if [ -n "${CHECKED:-}" ] && [ -e "$CHECKED" ]; then
   exit 0
 fi
 node_modules/.bin/eslint --max-warnings 0 .
+node scripts/types.mjs
 node_modules/.bin/prettier --check --log-level warn .
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT

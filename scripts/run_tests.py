@@ -38,7 +38,8 @@ FAILED: Final = ROOT / ".whyreel" / "pytest" / "v" / "cache" / "lastfailed"
 BIN: Final = Path(sys.executable).parent
 JAVASCRIPT: Final = ("./scripts/javascript.sh",)
 JAVASCRIPT_FILES: Final = (
-    "*.js", "*.mjs", "package*.json", ".npmrc", ".prettier*", "scripts/javascript.sh",
+    "*.js", "*.mjs", "*.d.ts", "package*.json", "jsconfig.json", ".npmrc", ".prettier*",
+    "scripts/javascript.sh",
     "app/static/dist",
 )  # fmt: skip
 """What the checks of the JavaScript depend on."""

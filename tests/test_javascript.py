@@ -67,7 +67,7 @@ def test_scripts_ask_routes_below_the_servers_root() -> None:
         (name, line.strip())
         for name, text in SCRIPTS.items()
         for line in text.splitlines()
-        if BESIDE_THE_ROOT.search(line) and not line.lstrip().startswith("/*")
+        if BESIDE_THE_ROOT.search(line) and not line.lstrip().startswith(("/*", "* "))
     }
     assert {name for name, _ in paths} == {"app/static/take/main.js"}
     assert len(paths) == 2, "it compares the ends of two addresses, and asks neither"

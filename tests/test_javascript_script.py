@@ -28,11 +28,14 @@ class Machine(Stage):
         (folder / DIST).mkdir(parents=True)
         (folder / DIST / "shell.js").write_text("made")
 
-    def has_node(self, version: str = "v22.1.0", is_new: bool = True) -> None:
+    def has_node(
+        self, version: str = "v22.1.0", is_new: bool = True, is_typed: bool = True
+    ) -> None:
         does = f"""case "$1" in
 --version) echo {version} ;;
 -e) exit {int(not is_new)} ;;
 scripts/bundle.mjs) printf made > "$2/shell.js" ;;
+scripts/types.mjs) echo types >> "{self.folder}/log"; exit {int(not is_typed)} ;;
 esac"""
         self.put(self.bin / "node", does)
 
@@ -105,10 +108,11 @@ def test_packages_that_cannot_be_installed_fail_with_npms_reason(
 
 
 @pytest.mark.parametrize("ci", [None, "true"])
-def test_packages_are_installed_once_and_both_checks_run(machine: Machine, ci: str | None) -> None:
+def test_packages_are_installed_once_and_all_checks_run(machine: Machine, ci: str | None) -> None:
     machine.has_node()
     machine.has_npm()
-    for ran in (["npm", "eslint", "prettier"], ["npm", *["eslint", "prettier"] * 2]):
+    checks = ["eslint", "types", "prettier"]
+    for ran in (["npm", *checks], ["npm", *checks * 2]):
         done = machine.run(ci)
         assert (done.returncode, done.stderr) == (0, "") and machine.ran == ran
 
@@ -142,6 +146,12 @@ def test_a_check_that_fails_fails_the_script(machine: Machine, tool: str) -> Non
     machine.run(None)
     machine.put(machine.folder / "node_modules" / ".bin" / tool, "exit 2")
     assert machine.run(None).returncode != 0
+
+
+def test_a_wrong_type_fails_the_script(machine: Machine) -> None:
+    machine.has_node(is_typed=False)
+    machine.has_npm()
+    assert machine.run(None).returncode != 0 and machine.ran[-1] == "types"
 
 
 @pytest.mark.parametrize("name", ["shell.js", "no_entry_any_more.js"])

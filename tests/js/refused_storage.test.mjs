@@ -26,7 +26,10 @@ function allow() {
 }
 
 globalThis.document = { documentElement: { dataset: {} } };
-const pressed = { target: { closest: () => null } };
+globalThis.Element = class {
+  closest = () => null;
+};
+const pressed = { target: new Element() };
 
 test("keys work where nothing may be kept, and the switch holds while the page is open", () => {
   refuse();

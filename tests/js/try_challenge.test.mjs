@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isMissed, questionOf, submissionOf } from "../../app/static/try_model/model/challenge.js";
+import { heard } from "../../app/static/try_model/model/run.js";
 
 const QUESTION = { question: "b.q1", type: "CW", text: "Why?", options: ["x", "y"], answer: 1 };
 const call = (judge, correct, more) => ({
@@ -84,4 +85,12 @@ test("a question is taken as it is sent, of the clip or of one's own", () => {
   assert.equal(questionOf({ ...state, protocol: "eva" }), null);
   const { text, options, answer } = questionOf({ ...state, own: "7" });
   assert.deepEqual([text, options, answer], ["What?", ["x", "y"], 1]);
+});
+
+test("a run has the right answer in the server's words, beside the question itself", () => {
+  const plan = { labels: ["m"], repeats: 1, rotations: [0], question: "B y", steps: [], links: [] };
+  const subject = { token: 1, question: QUESTION, own: "", name: "Clip", payload: {}, duration: 8 };
+  const run = heard(null, { name: "plan", data: plan }, subject);
+  assert.equal(run.rightAnswer, "B y");
+  assert.deepEqual(run.question, QUESTION);
 });

@@ -7,24 +7,62 @@ import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
 import { accessOf, apiOf } from "./sync/api.js";
+/** @import { Drawings } from "./sync/drawings.js" */
+/** @import { Saver } from "./sync/saver.js" */
+/**
+ * @import {
+ *   Action, AnnotatePayload, AnnotateState, AnnotatorAgreement, Doc, DocPart, SaveStatus,
+ *   WorkList,
+ * } from "./types.d.ts"
+ */
 
 const FIELDS =
   "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=combobox]";
 const BUTTONS = "button, a, summary, [role=button], label";
 
 export class Annotation {
+  /**
+   * @param {AnnotatePayload} payload
+   * @param {(page: Annotation) => void} draw
+   */
   constructor(payload, draw) {
-    const access = accessOf(location.hash);
-    Object.assign(this, { payload, access, api: apiOf(access), playhead: new Playhead() });
-    Object.assign(this, { choices: payload.choices, about: payload.clip, state: null });
-    Object.assign(this, { clip: null, list: null, loading: true, failure: "", notice: "" });
-    this.status = { name: "saved", at: null, conflicts: [] };
+    this.payload = payload;
+    this.access = accessOf(location.hash);
+    this.api = apiOf(this.access);
+    this.playhead = new Playhead();
+    this.choices = payload.choices;
+    this.about = payload.clip;
+    /** @type {AnnotateState | null} */
+    this.state = null;
+    /** @type {string | null} */
+    this.clip = null;
+    /** @type {WorkList | null} */
+    this.list = null;
+    /** @type {AnnotatorAgreement | null} */
+    this.agreement = null;
+    this.mayMake = false;
+    /** @type {Saver | null} */
+    this.saver = null;
+    /** @type {Drawings | null} */
+    this.drawings = null;
+    this.loading = true;
+    this.failure = "";
+    this.notice = "";
+    this.closed = false;
+    /** @type {SaveStatus} */
+    this.status = { name: "saved", at: null, conflicts: [], words: "" };
+    /** @param {Action} action */
     this.act = (action) => this.perform(action);
+    /** @param {string} clip */
     this.open = (clip) => openClip(this, clip);
+    /**
+     * @param {DocPart} part
+     * @param {"mine" | "theirs"} choice
+     */
     this.resolve = (part, choice) => this.choose(part, choice);
     this.draw = () => {
       if (this.closed) return;
-      if (this.state) this.drawings.update(this.state.doc);
+      if (this.state) this.drawings?.update(this.state.doc);
       draw(this);
     };
   }
@@ -39,33 +77,45 @@ export class Annotation {
     this.closed = true;
   }
 
-  /* The document as it comes from elsewhere: another window, a crash's rest. */
+  /**
+   * The document as it comes from elsewhere: another window, a crash's rest.
+   * @param {Doc} doc
+   */
   replace(doc) {
+    const { state } = this;
+    if (!state) return;
     const { nodes } = doc.chain;
-    const still = nodes.some(({ id }) => id === this.state.step);
-    this.state = { ...this.state, doc, step: still ? this.state.step : (nodes[0]?.id ?? null) };
+    const still = nodes.some(({ id }) => id === state.step);
+    this.state = { ...state, doc, step: still ? state.step : (nodes[0]?.id ?? null) };
     this.draw();
   }
 
+  /** @param {SaveStatus} status */
   showStatus(status) {
     this.status = status;
     if (this.state) {
       if (status.faults) this.state = { ...this.state, faults: status.faults };
       const listed = this.list?.clips.find(({ clip }) => clip === this.clip);
-      Object.assign(listed ?? {}, { version: this.saver.version, done: this.state.doc.done });
+      Object.assign(listed ?? {}, { version: this.saver?.version, done: this.state.doc.done });
     }
     this.draw();
   }
 
+  /**
+   * @param {DocPart} part
+   * @param {"mine" | "theirs"} choice
+   */
   choose(part, choice) {
-    const { theirs } = this.status.conflicts.find((each) => each.part === part);
-    if (choice === "theirs") this.perform({ type: "takePart", part, value: theirs });
-    this.saver.resolve(part, choice);
+    const conflict = this.status.conflicts.find((each) => each.part === part);
+    if (!conflict) return;
+    if (choice === "theirs") this.perform({ type: "takePart", part, value: conflict.theirs });
+    this.saver?.resolve(part, choice);
   }
 
+  /** @param {KeyboardEvent} event */
   press(event) {
     if (!this.state || this.closed || event.defaultPrevented) return;
-    const at = event.target.closest ? event.target : document.body;
+    const at = event.target instanceof Element ? event.target : document.body;
     if (at.closest(FIELDS)) return;
     if ((event.key === " " || event.key === "Enter") && at.closest(BUTTONS)) return;
     const action = actionOf(event, this.state);
@@ -75,23 +125,29 @@ export class Annotation {
     this.perform(action);
   }
 
+  /** @param {Action} action */
   perform(action) {
     const { t } = this.playhead;
     if (action.type in PLAYER) PLAYER[action.type](this, action);
     else this.change(action.timed ? { ...action, t, second: t } : action);
   }
 
+  /** @param {Action} action */
   change(action) {
     const before = this.state;
+    if (!before) return;
     this.notice = "";
     this.state = reduce(before, action);
     if (action.type === "toggleKeys") switchKeys(this.state.keysOn);
-    if (this.state.doc !== before.doc) this.saver.update(this.state.doc);
+    if (this.state.doc !== before.doc) this.saver?.update(this.state.doc);
     if (action.type === "setDone") compare(this);
     this.draw();
   }
 
-  /* Publishes the annotations, then opens the clip on Watch. */
+  /**
+   * Publishes the annotations, then opens the clip on Watch.
+   * @param {string} watch
+   */
   async publish(watch) {
     this.notice = "Publishing…";
     this.draw();
@@ -100,13 +156,14 @@ export class Annotation {
       await this.api.publish();
       location.assign(watch);
     } catch (error) {
-      this.notice = error.message;
+      this.notice = /** @type {Error} */ (error).message;
     }
     this.draw();
   }
 }
 
 /* Actions that change no document. */
+/** @type {Record<string, (page: Annotation, action: any) => void>} */
 const PLAYER = {
   toggle: ({ playhead }) => playhead.toggle(),
   shuttle: ({ playhead }, { key }) => playhead.shuttle(key),
@@ -114,10 +171,14 @@ const PLAYER = {
   skip: ({ playhead }, { by }) => playhead.skip(by),
   seek: ({ playhead }, { t }) => playhead.seek(t),
   goTo({ playhead, state }, { end }) {
-    const t = state.doc.times[state.step]?.[end];
+    const t = state?.doc.times[state.step ?? ""]?.[/** @type {"start" | "end"} */ (end)];
     if (t != null) playhead.seek(t);
   },
-  focus: (page, { on }) => document.querySelector(`.wr-an [data-focus=${on}]`)?.focus(),
+  focus(page, { on }) {
+    /** @type {HTMLElement | null} */
+    const field = document.querySelector(`.wr-an [data-focus=${on}]`);
+    field?.focus();
+  },
   nextClip(page) {
     const next = nextUnfinished(page.list?.clips ?? [], page.clip);
     if (next) page.open(next);

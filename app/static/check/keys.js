@@ -1,8 +1,11 @@
 /* The keyboard of the human check. */
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
+import { closestTo } from "../shell/event_target.js";
+/** @import { CheckDesk } from "./desk.js" */
+/** @import { FreshCheck } from "./types.d.ts" */
 
 /* Each with its words in the list of keys, and what it does. */
-export const KEYS = [
+export const KEYS = /** @type {[key: string, words: string, run: (page: CheckDesk) => void][]} */ ([
   ["y", "keep", (page) => page.say(true)],
   ["n", "drop (then a criterion’s key)", (page) => page.say(false)],
   ["u", "undo", (page) => page.undo()],
@@ -17,13 +20,12 @@ export const KEYS = [
   ["i", "import votes", (page) => page.choose()],
   ["v", "save votes", (page) => page.saveFile("votes.jsonl")],
   ["r", "save results", (page) => page.saveFile("results.csv")],
-];
-
-const RUNS = new Map([
-  ...KEYS.map(([key, , run]) => [key, run]),
-  ["ArrowRight", (page) => page.step(1)],
-  ["ArrowLeft", (page) => page.step(-1)],
 ]);
+
+/** @type {Map<string, (page: CheckDesk) => void>} */
+const RUNS = new Map(KEYS.map(([key, , run]) => [key, run]));
+RUNS.set("ArrowRight", (page) => page.step(1));
+RUNS.set("ArrowLeft", (page) => page.step(-1));
 
 /* Once something is dropped these name why, in the order of its criteria: the left hand's home row,
    while the right one stays on y and n. */
@@ -32,19 +34,30 @@ export const CRITERION_KEYS = ["a", "s", "d", "f", "g"];
 const FIELDS =
   "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video, dialog";
 
+/** @param {KeyboardEvent} event */
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
-const isTyped = (event) => Boolean(event.target.closest?.(FIELDS));
+/** @param {Event} event */
+const isTyped = (event) => Boolean(closestTo(event, FIELDS));
 
+/** @param {KeyboardEvent} event */
 const isOff = ({ key }) => key.length === 1 && !keysAreOn();
 
-/* Escape leaves what waits for an answer: a file that is looked at, a drop without a reason. */
+/**
+ * Escape leaves what waits for an answer: a file that is looked at, a drop without a reason.
+ * @param {CheckDesk} page
+ * @param {Pick<FreshCheck, "merge" | "isAsked">} state
+ */
 function escaped(page, { merge, isAsked }) {
   if (merge) page.leave();
   else if (isAsked) page.dispatch({ type: "cancel" });
   return Boolean(merge || isAsked);
 }
 
+/**
+ * @param {CheckDesk} page
+ * @param {string} key
+ */
 function ran(page, key) {
   const place = page.state.isAsked ? CRITERION_KEYS.indexOf(key) : -1,
     criterion = page.criteria()[place],
@@ -53,8 +66,12 @@ function ran(page, key) {
   return Boolean(run);
 }
 
-/* Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
-   the keys. */
+/**
+ * Whether a key was one of ours. Wherever the focus is, but in a field: a validator's hands stay on
+ * the keys.
+ * @param {CheckDesk} page
+ * @param {KeyboardEvent} event
+ */
 export function press(page, event) {
   const { merge, items } = page.state;
   if (!page.root?.isConnected || isChord(event)) return false;

@@ -5,6 +5,7 @@ import { keysOf } from "../forms/pressed.js";
 import { CheckDesk } from "./desk.js";
 import { press } from "./keys.js";
 import { App } from "./parts/app.js";
+/** @import { CheckPayload } from "./types.d.ts" */
 
 /* A file that was chosen, and who one is, stay when a shell mounts the page anew. */
 const desk = new CheckDesk();
@@ -15,6 +16,10 @@ function leave() {
   window.removeEventListener("storage", desk.heard);
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {CheckPayload} payload
+ */
 export function mount(element, payload) {
   const mounted = mountDesk(desk, App, element, "wr-try wr-checking", leave);
   keys.on();

@@ -1,42 +1,34 @@
-var b,st,Lo,R,Ee,ae,it,se,lt,Ne,Ae,Ho,z=Symbol.for("pv"),ce={},ue=[],Jo=/^m(i|n|o|s|text|space)$/,Pe=Array.isArray,je=ue.slice,I=Object.assign;function W(e){e&&e.parentNode&&e.remove()}function at(e,t,o){var n,s,r,l={},a=arguments.length;for(r in t)r=="key"?n=t[r]:r=="ref"&&typeof e!="function"?s=t[r]:l[r]=t[r];return a>2&&(l.children=a>3?je.call(arguments,2):o),G(e,l,n,s,null)}function G(e,t,o,n,s){var r={type:e,props:t,key:o,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:z,__v:s||++st,__i:-1,__u:0};return!s&&b.vnode&&b.vnode(r),r}function pe(e){return e.children}function ie(e,t){this.props=e,this.context=t,this.__g=0}function F(e,t){if(t==null)return e.__&&F(e.__,e.__i+1);for(var o;t<e.__k.length;t++)if((o=e.__k[t])&&o.__e)return o.__e;return typeof e.type!="function"||e.props.__P?null:F(e)}function Uo(e){var t,o=e.__v,n=o.__e,s=[],r=[],l=e.__P;l&&((t=I({constructor:z},o)).__v=o.__v+1,b.vnode&&b.vnode(t),Me(l,t,o,e.__n,l.namespaceURI,32&o.__u?[n]:null,s,n||F(o),32&o.__u,r),t.__v=o.__v,t.__.__k[t.__i]=t,ft(s,t,r),o.__=o.__e=null,t.__e!=n&&ct(t))}function ct(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),ct(e)}function nt(e){(8&e.__g||(e.__g|=8,R.push(e),ae++))&&Ee==b.debounceRendering||((Ee=b.debounceRendering)||queueMicrotask)(ut)}function ut(){try{for(var e,t=1;R.length;)R.length>t&&R.sort(it),e=R.shift(),t=R.length,8&e.__g&&Uo(e)}finally{(ae=R.length)&&(Ee||queueMicrotask)(ut)}}function pt(e,t,o,n,s,r,l,a,p,d,u){var m,_,c,f,v,$,g=n.__k||ue,h=t.length;for(p=Vo(o,t,g,p,h),m=0;m<h;m++)(c=o.__k[m])!=null&&(_=~c.__i&&g[c.__i]||ce,c.__i=m,$=Me(e,c,_,s,r,l,a,p,d,u),f=c.__e,(_.ref!=c.ref||8&_.__u)&&(_.ref&&Re(_.ref,null,c,_),c.ref&&u.push(c.ref,c.__c||f,c)),v=v||f,4&c.__u?(p=dt(c,p,e,!_.__v),_.__e&&(_.__e=null)):typeof c.type=="function"&&$!==void 0?p=$:f&&(p=f.nextSibling),c.__u&=-21);return o.__e=v,p}function Vo(e,t,o,n,s){var r,l,a,p,d,u,m,_,c,f=o.length,v=f,$=0,g=0,h=e.__k=Array(s);for(r=0;r<s;r++)(l=t[r])!=null&&typeof l!="boolean"&&typeof l!="function"?(typeof l!="object"||l.constructor===String?l=h[r]=G(null,l):Pe(l)?l=h[r]=G(pe,{children:l}):l.constructor===z&&l.__b?l=h[r]=G(l.type,l.props,l.key,l.ref,l.__v):h[r]=l,p=r+$,l.__=e,l.__b=e.__b+1,a=null,~(d=l.__i=qo(l,o,p,v))&&(v--,(a=o[d])&&(a.__u|=2)),a&&a.__v?(l.__u|=16,d==p-1?$--:d==p+1?$++:d!=p&&(d>p?$--:$++,g=1)):(~d||(s>f?$--:s<f&&$++),typeof l.type!="function"&&(l.__u|=4))):h[r]=null;if(g){for(u=[],m=[],r=0;r<s;r++)if((l=h[r])&&16&l.__u){for($=0,_=u.length;$<_;)u[c=$+_>>1]<l.__i?$=c+1:_=c;u[$]=l.__i,m[r]=$+1}for($=u.length;r--;)m[r]&&(m[r]==$?$--:h[r].__u|=4)}if(v)for(r=0;r<f;r++)!(a=o[r])||2&a.__u||(a.__e==n&&(n=F(a)),Fe(a,a));return n}function dt(e,t,o,n){var s,r,l,a;if(typeof e.type=="function"){if(e.props.__P)return t;if(s=e.__k)for(r=0;r<s.length;r++)s[r]&&(s[r].__=e,t=dt(s[r],t,o,!1));return t}for(t&&!t.parentNode&&(t=F(e))&&!t.parentNode&&(t=null),l=e.__e,a=t;a&&a.nodeType==8;)a=a.nextSibling;for(l!=a&&(!n&&o.moveBefore&&l.parentNode?o.moveBefore(l,t):o.insertBefore(l,t||null)),t=l;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function qo(e,t,o,n){var s,r=e.key,l=e.type,a=t[o],p=a&&!(2&a.__u);if(a===null&&r==null||p&&r==a.key&&l==a.type)return o;if(n>(p?1:0)){for(s=o-1;s>=0;s--)if((a=t[s])&&!(2&a.__u)&&r==a.key&&l==a.type)return s;for(s=o+1;s<t.length;s++)if((a=t[s])&&!(2&a.__u)&&r==a.key&&l==a.type)return s}return-1}function rt(e,t,o){o==null&&(o=""),t[0]=="-"?e.setProperty(t,o):e[t]=o}function re(e,t,o,n,s){var r,l;if(t=="style")if(typeof o=="string")e.style.cssText=o;else{if(typeof n=="string"&&(e.style.cssText=n=""),n)for(t in n)o&&t in o||rt(e.style,t);if(o)for(t in o)n&&o[t]==n[t]||rt(e.style,t,o[t])}else if(t[0]=="o"&&t[1]=="n")typeof o!="function"&&(o=null),typeof n!="function"&&(n=null),(e.__e||(e.__e={}))[t]=o,o&&n||(l=Ae[t]||(Ae[t]=Go(t)),(e.__a||(e.__a={}))[t]=Ne,r=t!=(t=t.replace(lt,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),o?e.addEventListener(t,l,r):e.removeEventListener(t,l,r));else{if(s=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=o??"")}catch{}if(typeof o=="function")return;o==null||o===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&o==1?"":o)}}function Go(e){return function(t){var o=this.__e;if(o){if(o=o[e],t[se]==null)t[se]=Ne++;else if(t[se]<this.__a[e])return;return o(b.event?b.event(t):t)}}}function Me(e,t,o,n,s,r,l,a,p,d){var u,m,_,c,f,v,$,g,h,k,y,Te,tt,ne,B,ot,M,D,N=t.type;if(t.constructor!==z)return null;128&o.__u&&(p=32&o.__u,u=o.__c.__z)&&(t.__u|=p,m=r=[],u.nodeType==8?a=le(u,r):r.push(u),a=r[0]||a),(u=b.__b)&&u(t);e:if(typeof N=="function"){_=l.length;try{if(g=t.props,h=(u=N.prototype)&&u.render,k=(u=N.contextType)&&n[u.__c],y=u?k?k.props.value:u.__:n,(c=o.__c)?(t.__c=c,2&c.__g&&(c.__g|=1)):(h?t.__c=c=new N(g,y):(t.__c=c=new ie(g,y),c.constructor=N,c.render=Ko),k&&k.sub(c),c.state||(c.state={}),c.__n=n,c.__g|=8,c.__h=[],c.__k=[]),h&&(c.__s||(c.__s=c.state),N.getDerivedStateFromProps&&(c.__s==c.state&&(c.__s=I({},c.__s)),I(c.__s,N.getDerivedStateFromProps(g,c.__s)))),f=c.props,v=c.state,c.__v=t,o.__c){if(g!==f&&h&&!N.getDerivedStateFromProps&&c.componentWillReceiveProps&&c.componentWillReceiveProps(g,y),t.__v==o.__v&&!(8&c.__g)||!(4&c.__g)&&c.shouldComponentUpdate&&c.shouldComponentUpdate(g,c.__s,y)===!1){t.__v!=o.__v&&(c.props=g,c.state=c.__s,c.__g&=-9),t.__e=o.__e,t.__k=o.__k,t.__k.some(function(T){T&&(T.__=t)}),ue.push.apply(c.__h,c.__k),c.__k=[],c.__h.length&&l.push(c),a=F(o);break e}c.componentWillUpdate&&c.componentWillUpdate(g,c.__s,y),h&&c.componentDidUpdate&&c.__h.push(function(){c.componentDidUpdate(f,v,$)})}else h&&!N.getDerivedStateFromProps&&c.componentWillMount&&c.componentWillMount(),h&&c.componentDidMount&&c.__h.push(c.componentDidMount);c.context=y,c.props=g,c.__P=e,c.__g&=-5,Te=b.__r,tt=h?25:0;do c.__g&=-9,Te&&Te(t),u=c.render(c.props,c.state=c.__s,c.context);while(8&c.__g&&++tt<25);h&&(ue.push.apply(c.__h,c.__k),c.__k=[]),c.state=c.__s,c.getChildContext&&(n=I({},n,c.getChildContext())),h&&o.__c&&c.getSnapshotBeforeUpdate&&($=c.getSnapshotBeforeUpdate(f,v)),ne=u&&u.type===pe&&u.key==null?u.props.children:u,g.__P&&(u=a,s=(e=g.__P).namespaceURI,p=r=null,o.props&&o.props.__P!=e&&(o.__k.some(function(T){T&&Fe(T,T)}),o.__k=null),a=o.__k?F(o,0):null),a=pt(e,Pe(ne)?ne:[ne],t,o,n,s,r,l,a,p,d),g.__P&&(t.__e=null,a=u),t.__u&=-161,m&&m.some(W),c.__h.length&&l.push(c),1&c.__g&&(c.__g&=-4)}catch(T){if(l.length=_,t.__v=null,p||r)if(T&&T.then){if(t.__u|=128|p,r){for(~(M=r.indexOf(a||void 0))||(M=r.length);(D=r[M-1])&&D.nodeType==8;)M--;for(;M<r.length;M++)if(D=r[M])if(r[M]=null,B){if(D==ot)break}else{if(D.nodeType!=8)break;D.data.startsWith("$s")&&(ot=le(B=D))}}if(!B){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;B=a}(u=le(B=t.__c.__z||(t.__c.__z=B)))?(t.__e=B,a=u):t.__e=a,a=a&&a.nextSibling}else r&&r.some(W);else t.__e=o.__e;t.__k||(t.__k=o.__k||[]),T&&T.then||_t(t),b.__e(T,t,o)}}else a=t.__e=zo(o.__e,t,o,n,s,r,l,p,d,e);return(u=b.diffed)&&u(t),a}function le(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var o=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))o++;else if(e.data.startsWith("/$s")&&!--o)return e}t&&t.push(e)}}function _t(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(_t))}function ft(e,t,o){for(var n=0;n<o.length;)Re(o[n++],o[n++],o[n++]);b.__c&&b.__c(t,e),e.some(function(s){try{e=s.__h,s.__h=[],e.some(function(r){r.call(s)})}catch(r){b.__e(r,s.__v)}})}function zo(e,t,o,n,s,r,l,a,p,d){var u,m,_,c,f,v,$,g,h=o.props||ce,k=t.props,y=t.type;if(y=="svg"?s="http://www.w3.org/2000/svg":y=="math"?s="http://www.w3.org/1998/Math/MathML":s||(s="http://www.w3.org/1999/xhtml"),r){for(u=0;u<r.length;u++)if((f=r[u])&&(y?f.localName==y:f.nodeType==3)){e=f,r[u]=null;break}}if(!e){if(g=d.ownerDocument||document,!y)return g.createTextNode(k);e=g.createElementNS(s,y,k.is?k:d),a&&(b.__m&&b.__m(t,r),a=!1),r=null}if(y){if(d=y=="template"&&e.content||e,r=y=="textarea"&&k.defaultValue!=null?null:r&&je.call(d.childNodes),!a&&r)for(h={},u=0;u<e.attributes.length;u++)h[(f=e.attributes[u]).name]=f.value;for(u in h)f=h[u],u=="dangerouslySetInnerHTML"?_=f:u=="children"||u in k||u=="value"&&"defaultValue"in k||u=="checked"&&"defaultChecked"in k||re(e,u,null,f,s);for(u in k)f=k[u],u=="children"?c=f:u=="dangerouslySetInnerHTML"?m=f:u=="value"?v=f:u=="checked"?$=f:a&&typeof f!="function"||h[u]===f||re(e,u,f,h[u],s);m?(a||_&&(m.__html==_.__html||m.__html==e.innerHTML)||(e.innerHTML=m.__html),t.__k=[]):(_&&(e.textContent=""),(y=="foreignObject"||s=="http://www.w3.org/1998/Math/MathML"&&Jo.test(y))&&(s="http://www.w3.org/1999/xhtml"),pt(d,Pe(c)?c:[c],t,o,n,s,r,l,r?r[0]:o.__k&&F(o,0),a,p),r&&r.some(W)),a&&y!="textarea"||(u="value",y=="progress"&&v==null?e.removeAttribute(u):v==null||v===e[u]&&(y!="progress"||v)||re(e,u,v,h[u],s),u="checked",$!=null&&$!=e[u]&&re(e,u,$,h[u],s))}else h===k||a&&e.data==k||(e.data=k);return e}function Re(e,t,o,n){try{typeof e=="function"?t?t.__x=e(t)||1:n&&(n=n.__c||n.__e)&&(t=n.__x)&&(n.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(s){b.__e(s,o)}}function Fe(e,t,o){var n,s,r,l;if(b.unmount&&b.unmount(e),!(n=e.ref)||n.current&&n.current!=e.__e||Re(n,null,t,e),n=e.__c){if(n.componentWillUnmount)try{n.componentWillUnmount()}catch(a){b.__e(a,t)}n.__P=n.__n=null}if(n=e.__k)for(l=0;l<n.length;l++)n[l]&&Fe(n[l],t,typeof e.type!="function"||o&&!e.props.__P);!o&&(n=e.__c)&&(n=n.__z)&&(s=le(n,r=[]))&&(n==e.__e&&r.some(W),W(s),W(n)),o||W(e.__e),e.__e=e.__c=e.__=null}function Ko(e,t,o){return this.constructor(e,o)}function de(e,t){var o,n,s,r;b.__&&b.__(e,t),t.nodeType==9&&(t=t.documentElement),n=(o=e&&32&e.__u)?null:t.__k,t.__k=G(pe,{children:[e]}),s=[],r=[],Me(t,t.__k,n||ce,ce,t.namespaceURI,n?null:t.firstChild?je.call(t.childNodes):null,s,n?n.__e:t.firstChild,o,r),ft(s,t.__k,r),t.__k.props.children=null}b={__e:function(e,t,o,n){for(var s,r,l;t=t.__;)if((s=t.__c)&&!(1&s.__g)){s.__g|=4;try{if((l=(r=s.constructor)&&r.getDerivedStateFromError)&&s.setState(r.getDerivedStateFromError(e)),s.componentDidCatch&&(s.componentDidCatch(e,n||{}),l=1),l&&8&s.__g)return void(s.__g|=2)}catch(a){e=a}}throw ae=0,e}},st=0,Lo=function(e){return e!=null&&e.constructor===z},ie.prototype.setState=function(e,t){var o=this.__s;o&&o!=this.state||(o=this.__s=I({},this.state)),typeof e=="function"&&(e=e(I({},o),this.props)),e&&(I(o,e),this.__v&&(t&&this.__k.push(t),nt(this)))},ie.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),nt(this))},ie.prototype.render=pe,R=[],ae=0,it=function(e,t){return e.__v.__b-t.__v.__b},se=Symbol(),lt=/(PointerCapture)$|Capture$/i,Ne=0,Ae={},Ho=0;var _e,C,Be,ht,Qo=Object.is,De=0,xt=[],We=[],w=b,mt=w.__b,$t=w.__r,bt=w.diffed,gt=w.__c,yt=w.unmount,wt=w.__;function St(e,t){w.__h&&w.__h(C,e,De||t),De=0;var o=C.__H||(C.__H={__:[],__h:[]});return e>=o.__.length&&o.__.push({}),o.__[e]}function Q(e,t){var o=St(_e++,3);!w.__s&&Ot(o.__H,t)&&(o.__P=!0,o.__=e,o.u=t,C.__H.__h.push(o))}function Y(e){return De=5,Yo(function(){return{current:e}},[])}function Yo(e,t){var o=St(_e++,7);return Ot(o.__H,t)&&(o.__=e(),o.__H=t),o.__}function Xo(){var e;do{for(;e=We.shift();)try{K(e)}catch(o){w.__e(o,{__:(e=e.__P)&&e.__v})}for(;e=xt.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(K),t.__h.some(Ie),t.__h=[]}catch(o){t.__h=[],w.__e(o,e.__v)}}}while(We.length)}w.__b=function(e){C=null,mt&&mt(e)},w.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),wt&&wt(e,t)},w.__r=function(e){$t&&$t(e),_e=0;var t=(C=e.__c).__H;t&&(Be==C?C.__h=[]:(t.__h.some(K),t.__h.some(Ie),_e=0),t.__h=[],t.__.some(function(o){o.__N&&(o.__=o.__N),o.u=o.__N=void 0})),Be=C},w.diffed=function(e){bt&&bt(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&kt(xt.push(t)),t.__H.__.some(function(o){o.u&&(o.__H=o.u)})),Be=C=null},w.__c=function(e,t){t.some(function(o){try{o.__h.some(K),o.__h=o.__h.filter(function(n){return!n.__||Ie(n)})}catch(n){o.__h=[function(){throw n}]}}),gt&&gt(e,t)},w.unmount=function(e){yt&&yt(e);var t,o,n=e.__c;n&&n.__H&&(n.__H.__.some(function(s){try{if(s.__P&&s.__c){if(o===void 0){for(o=e.__;o&&(!o.__c||!o.__c.__P);)o=o.__;o=o&&o.__c}s.__P=o,kt(We.push(s))}else K(s)}catch(r){t=r}}),n.__H=void 0,t&&w.__e(t,n.__v))};var vt=typeof requestAnimationFrame=="function";function Zo(e){var t,o=function(){clearTimeout(n),vt&&cancelAnimationFrame(t),setTimeout(e)},n=setTimeout(o,35);vt&&(t=requestAnimationFrame(o))}function kt(e){e!=1&&ht==w.requestAnimationFrame||((ht=w.requestAnimationFrame)||Zo)(Xo)}function K(e){var t=C,o=e.__c;typeof o=="function"&&(e.__c=void 0,o()),C=t}function Ie(e){var t=C;e.__c=e.__(),C=t}function Ot(e,t){return!e||e.length!=t.length||t.some(function(o,n){return!Qo(o,e[n])})}var Tt=function(e,t,o,n){var s;t[0]=0;for(var r=1;r<t.length;r++){var l=t[r++],a=t[r]?(t[0]|=l?1:2,o[t[r++]]):t[++r];l===3?n[0]=a:l===4?n[1]=Object.assign(n[1]||{},a):l===5?(n[1]=n[1]||{})[t[++r]]=a:l===6?n[1][t[++r]]+=a+"":l?(s=e.apply(a,Tt(e,a,o,["",null])),n.push(s),a[0]?t[0]|=2:(t[r-2]=0,t[r]=s)):n.push(a)}return n},Ct=new Map;function Et(e){var t=Ct.get(this);return t||(t=new Map,Ct.set(this,t)),(t=Tt(this,t.get(e)||(t.set(e,t=(function(o){for(var n,s,r=1,l="",a="",p=[0],d=function(_){r===1&&(_||(l=l.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?p.push(0,_,l):r===3&&(_||l)?(p.push(3,_,l),r=2):r===2&&l==="..."&&_?p.push(4,_,0):r===2&&l&&!_?p.push(5,0,!0,l):r>=5&&((l||!_&&r===5)&&(p.push(r,0,l,s),r=6),_&&(p.push(r,_,0,s),r=6)),l=""},u=0;u<o.length;u++){u&&(r===1&&d(),d(u));for(var m=0;m<o[u].length;m++)n=o[u][m],r===1?n==="<"?(d(),p=[p],r=3):l+=n:r===4?l==="--"&&n===">"?(r=1,l=""):l=n+l[0]:a?n===a?a="":l+=n:n==='"'||n==="'"?a=n:n===">"?(d(),r=1):r&&(n==="="?(r=5,s=l,l=""):n==="/"&&(r<5||o[u][m+1]===">")?(d(),r===3&&(p=p[0]),r=p,(p=p[0]).push(2,0,r),r=0):n===" "||n==="	"||n===`
-`||n==="\r"?(d(),r=2):l+=n),r===3&&l==="!--"&&(r=4,p=p[0])}return d(),p})(e)),t),arguments,[])).length>1?t:t[0]}var i=Et.bind(at);function At(e,t,o,n,s=()=>{}){let r=document.createElement("div");return r.className=n,o.replaceChildren(r),e.root=r,e.draw=()=>{e.root===r&&de(i`<${t} page=${e} />`,r)},{root:r,destroy(){de(null,r),r.remove(),e.root===r&&(e.root=null,s())}}}var Nt={"x-whyreel":"1"},en=300;function tn(e){try{return JSON.parse(e)??{}}catch{let t=e.trim();return t&&t.length<=en&&!t.startsWith("<")?{error:t}:{}}}function on(e,t){let o=tn(t),n=new Error(o.error||`The server answered ${e}.`);return Object.assign(n,{status:e,content:o})}async function X(e,t){let o=await fetch(e,{credentials:"same-origin",...t});if(!o.ok)throw on(o.status,await o.text().catch(()=>""));return o}async function fe(e,t){let n=await(await X(e,t)).text();try{return n?JSON.parse(n):{}}catch(s){throw new Error("The server’s answer could not be read.",{cause:s})}}var H=(e,{method:t="POST",headers:o,signal:n}={})=>({method:t,signal:n,headers:{...Nt,...e&&{"content-type":"application/json"},...o},body:e&&JSON.stringify(e)}),Pt=(e,t="application/octet-stream")=>({method:"POST",headers:{...Nt,"content-type":t},body:e});var he=()=>({kind:"endpoint",preset:"",base_url:"",model:"",house:"",price_in:"",price_out:"",encoding:"frames",frames:16,side:512,key:""});function jt(e){let t=e.server;return[...t.presets.map(o=>[`preset:${o.name}`,o.label]),...t.houses.map(o=>[`house:${o.name}`,`${o.name} (no key needed)`]),...t.trivial.map(o=>[`trivial:${o.name}`,`${o.label} (a rule, no model)`])]}function Le(e,t,o){let[n,...s]=o.split(":"),r=s.join(":");if(n==="trivial")Object.assign(t,he(),{kind:"trivial",model:r});else if(n==="house")Object.assign(t,he(),{kind:"house",house:r,model:e.server.houses.find(l=>l.name===r).models[0]});else{let l=e.server.presets.find(a=>a.name===r);Object.assign(t,{kind:"endpoint",preset:r,house:"",base_url:l.base_url,model:t.kind==="endpoint"?t.model:"",encoding:l.encodings[0],sights:null,probed:"",key:""})}}var He=(e,t=[])=>({...e,id:1+Math.max(0,...t.map(({id:o})=>o))}),Je=(e,t,o)=>e.map((n,s)=>s===t?{...n,...o}:n),Mt=(e,{id:t,base_url:o},n)=>e.map(s=>s.id===t&&s.base_url===o?{...s,...n}:s);var me=e=>e===""||e==null?null:Number(e),Ue=e=>({kind:e.kind,preset:e.preset||"custom",base_url:e.base_url.trim(),model:e.model.trim(),house:e.house,price_in:me(e.price_in),price_out:me(e.price_out)});function $e(e){let t={};return e.forEach((o,n)=>{o.kind==="endpoint"&&o.key&&(t[`x-whyreel-key-${n+1}`]=o.key)}),t}function nn(e){let{protocol:t,pathname:o}=new URL(e),n=t.startsWith("http")?o.lastIndexOf("/wr/"):-1;return n>0?o.slice(0,n):""}var rn=nn(import.meta.url),J=e=>rn+e;var Z=(e,t)=>fe(J(`/api/judge${e}`),t);async function Rt(e,t,o){let s=(await X(e,t)).body.pipeThrough(new TextDecoderStream).getReader(),r="";try{for(;;){let{done:l,value:a}=await s.read();if(l)break;let p=(r+a).split(`
+var b,lt,Uo,F,Ne,ce,at,ie,ct,Me,je,Vo,K=Symbol.for("pv"),ue={},pe=[],qo=/^m(i|n|o|s|text|space)$/,Pe=Array.isArray,Fe=pe.slice,L=Object.assign;function W(e){e&&e.parentNode&&e.remove()}function ut(e,t,o){var n,s,r,i={},a=arguments.length;for(r in t)r=="key"?n=t[r]:r=="ref"&&typeof e!="function"?s=t[r]:i[r]=t[r];return a>2&&(i.children=a>3?Fe.call(arguments,2):o),z(e,i,n,s,null)}function z(e,t,o,n,s){var r={type:e,props:t,key:o,ref:n,__k:null,__:null,__b:0,__e:null,__c:null,constructor:K,__v:s||++lt,__i:-1,__u:0};return!s&&b.vnode&&b.vnode(r),r}function de(e){return e.children}function le(e,t){this.props=e,this.context=t,this.__g=0}function R(e,t){if(t==null)return e.__&&R(e.__,e.__i+1);for(var o;t<e.__k.length;t++)if((o=e.__k[t])&&o.__e)return o.__e;return typeof e.type!="function"||e.props.__P?null:R(e)}function Go(e){var t,o=e.__v,n=o.__e,s=[],r=[],i=e.__P;i&&((t=L({constructor:K},o)).__v=o.__v+1,b.vnode&&b.vnode(t),Re(i,t,o,e.__n,i.namespaceURI,32&o.__u?[n]:null,s,n||R(o),32&o.__u,r),t.__v=o.__v,t.__.__k[t.__i]=t,mt(s,t,r),o.__=o.__e=null,t.__e!=n&&pt(t))}function pt(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),pt(e)}function st(e){(8&e.__g||(e.__g|=8,F.push(e),ce++))&&Ne==b.debounceRendering||((Ne=b.debounceRendering)||queueMicrotask)(dt)}function dt(){try{for(var e,t=1;F.length;)F.length>t&&F.sort(at),e=F.shift(),t=F.length,8&e.__g&&Go(e)}finally{(ce=F.length)&&(Ne||queueMicrotask)(dt)}}function _t(e,t,o,n,s,r,i,a,p,d,u){var m,_,c,f,v,$,g=n.__k||pe,h=t.length;for(p=zo(o,t,g,p,h),m=0;m<h;m++)(c=o.__k[m])!=null&&(_=~c.__i&&g[c.__i]||ue,c.__i=m,$=Re(e,c,_,s,r,i,a,p,d,u),f=c.__e,(_.ref!=c.ref||8&_.__u)&&(_.ref&&Be(_.ref,null,c,_),c.ref&&u.push(c.ref,c.__c||f,c)),v=v||f,4&c.__u?(p=ft(c,p,e,!_.__v),_.__e&&(_.__e=null)):typeof c.type=="function"&&$!==void 0?p=$:f&&(p=f.nextSibling),c.__u&=-21);return o.__e=v,p}function zo(e,t,o,n,s){var r,i,a,p,d,u,m,_,c,f=o.length,v=f,$=0,g=0,h=e.__k=Array(s);for(r=0;r<s;r++)(i=t[r])!=null&&typeof i!="boolean"&&typeof i!="function"?(typeof i!="object"||i.constructor===String?i=h[r]=z(null,i):Pe(i)?i=h[r]=z(de,{children:i}):i.constructor===K&&i.__b?i=h[r]=z(i.type,i.props,i.key,i.ref,i.__v):h[r]=i,p=r+$,i.__=e,i.__b=e.__b+1,a=null,~(d=i.__i=Ko(i,o,p,v))&&(v--,(a=o[d])&&(a.__u|=2)),a&&a.__v?(i.__u|=16,d==p-1?$--:d==p+1?$++:d!=p&&(d>p?$--:$++,g=1)):(~d||(s>f?$--:s<f&&$++),typeof i.type!="function"&&(i.__u|=4))):h[r]=null;if(g){for(u=[],m=[],r=0;r<s;r++)if((i=h[r])&&16&i.__u){for($=0,_=u.length;$<_;)u[c=$+_>>1]<i.__i?$=c+1:_=c;u[$]=i.__i,m[r]=$+1}for($=u.length;r--;)m[r]&&(m[r]==$?$--:h[r].__u|=4)}if(v)for(r=0;r<f;r++)!(a=o[r])||2&a.__u||(a.__e==n&&(n=R(a)),De(a,a));return n}function ft(e,t,o,n){var s,r,i,a;if(typeof e.type=="function"){if(e.props.__P)return t;if(s=e.__k)for(r=0;r<s.length;r++)s[r]&&(s[r].__=e,t=ft(s[r],t,o,!1));return t}for(t&&!t.parentNode&&(t=R(e))&&!t.parentNode&&(t=null),i=e.__e,a=t;a&&a.nodeType==8;)a=a.nextSibling;for(i!=a&&(!n&&o.moveBefore&&i.parentNode?o.moveBefore(i,t):o.insertBefore(i,t||null)),t=i;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function Ko(e,t,o,n){var s,r=e.key,i=e.type,a=t[o],p=a&&!(2&a.__u);if(a===null&&r==null||p&&r==a.key&&i==a.type)return o;if(n>(p?1:0)){for(s=o-1;s>=0;s--)if((a=t[s])&&!(2&a.__u)&&r==a.key&&i==a.type)return s;for(s=o+1;s<t.length;s++)if((a=t[s])&&!(2&a.__u)&&r==a.key&&i==a.type)return s}return-1}function it(e,t,o){o==null&&(o=""),t[0]=="-"?e.setProperty(t,o):e[t]=o}function se(e,t,o,n,s){var r,i;if(t=="style")if(typeof o=="string")e.style.cssText=o;else{if(typeof n=="string"&&(e.style.cssText=n=""),n)for(t in n)o&&t in o||it(e.style,t);if(o)for(t in o)n&&o[t]==n[t]||it(e.style,t,o[t])}else if(t[0]=="o"&&t[1]=="n")typeof o!="function"&&(o=null),typeof n!="function"&&(n=null),(e.__e||(e.__e={}))[t]=o,o&&n||(i=je[t]||(je[t]=Qo(t)),(e.__a||(e.__a={}))[t]=Me,r=t!=(t=t.replace(ct,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),o?e.addEventListener(t,i,r):e.removeEventListener(t,i,r));else{if(s=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=o??"")}catch{}if(typeof o=="function")return;o==null||o===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&o==1?"":o)}}function Qo(e){return function(t){var o=this.__e;if(o){if(o=o[e],t[ie]==null)t[ie]=Me++;else if(t[ie]<this.__a[e])return;return o(b.event?b.event(t):t)}}}function Re(e,t,o,n,s,r,i,a,p,d){var u,m,_,c,f,v,$,g,h,k,y,Ae,nt,re,B,rt,P,D,N=t.type;if(t.constructor!==K)return null;128&o.__u&&(p=32&o.__u,u=o.__c.__z)&&(t.__u|=p,m=r=[],u.nodeType==8?a=ae(u,r):r.push(u),a=r[0]||a),(u=b.__b)&&u(t);e:if(typeof N=="function"){_=i.length;try{if(g=t.props,h=(u=N.prototype)&&u.render,k=(u=N.contextType)&&n[u.__c],y=u?k?k.props.value:u.__:n,(c=o.__c)?(t.__c=c,2&c.__g&&(c.__g|=1)):(h?t.__c=c=new N(g,y):(t.__c=c=new le(g,y),c.constructor=N,c.render=Xo),k&&k.sub(c),c.state||(c.state={}),c.__n=n,c.__g|=8,c.__h=[],c.__k=[]),h&&(c.__s||(c.__s=c.state),N.getDerivedStateFromProps&&(c.__s==c.state&&(c.__s=L({},c.__s)),L(c.__s,N.getDerivedStateFromProps(g,c.__s)))),f=c.props,v=c.state,c.__v=t,o.__c){if(g!==f&&h&&!N.getDerivedStateFromProps&&c.componentWillReceiveProps&&c.componentWillReceiveProps(g,y),t.__v==o.__v&&!(8&c.__g)||!(4&c.__g)&&c.shouldComponentUpdate&&c.shouldComponentUpdate(g,c.__s,y)===!1){t.__v!=o.__v&&(c.props=g,c.state=c.__s,c.__g&=-9),t.__e=o.__e,t.__k=o.__k,t.__k.some(function(C){C&&(C.__=t)}),pe.push.apply(c.__h,c.__k),c.__k=[],c.__h.length&&i.push(c),a=R(o);break e}c.componentWillUpdate&&c.componentWillUpdate(g,c.__s,y),h&&c.componentDidUpdate&&c.__h.push(function(){c.componentDidUpdate(f,v,$)})}else h&&!N.getDerivedStateFromProps&&c.componentWillMount&&c.componentWillMount(),h&&c.componentDidMount&&c.__h.push(c.componentDidMount);c.context=y,c.props=g,c.__P=e,c.__g&=-5,Ae=b.__r,nt=h?25:0;do c.__g&=-9,Ae&&Ae(t),u=c.render(c.props,c.state=c.__s,c.context);while(8&c.__g&&++nt<25);h&&(pe.push.apply(c.__h,c.__k),c.__k=[]),c.state=c.__s,c.getChildContext&&(n=L({},n,c.getChildContext())),h&&o.__c&&c.getSnapshotBeforeUpdate&&($=c.getSnapshotBeforeUpdate(f,v)),re=u&&u.type===de&&u.key==null?u.props.children:u,g.__P&&(u=a,s=(e=g.__P).namespaceURI,p=r=null,o.props&&o.props.__P!=e&&(o.__k.some(function(C){C&&De(C,C)}),o.__k=null),a=o.__k?R(o,0):null),a=_t(e,Pe(re)?re:[re],t,o,n,s,r,i,a,p,d),g.__P&&(t.__e=null,a=u),t.__u&=-161,m&&m.some(W),c.__h.length&&i.push(c),1&c.__g&&(c.__g&=-4)}catch(C){if(i.length=_,t.__v=null,p||r)if(C&&C.then){if(t.__u|=128|p,r){for(~(P=r.indexOf(a||void 0))||(P=r.length);(D=r[P-1])&&D.nodeType==8;)P--;for(;P<r.length;P++)if(D=r[P])if(r[P]=null,B){if(D==rt)break}else{if(D.nodeType!=8)break;D.data.startsWith("$s")&&(rt=ae(B=D))}}if(!B){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;B=a}(u=ae(B=t.__c.__z||(t.__c.__z=B)))?(t.__e=B,a=u):t.__e=a,a=a&&a.nextSibling}else r&&r.some(W);else t.__e=o.__e;t.__k||(t.__k=o.__k||[]),C&&C.then||ht(t),b.__e(C,t,o)}}else a=t.__e=Yo(o.__e,t,o,n,s,r,i,p,d,e);return(u=b.diffed)&&u(t),a}function ae(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var o=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))o++;else if(e.data.startsWith("/$s")&&!--o)return e}t&&t.push(e)}}function ht(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(ht))}function mt(e,t,o){for(var n=0;n<o.length;)Be(o[n++],o[n++],o[n++]);b.__c&&b.__c(t,e),e.some(function(s){try{e=s.__h,s.__h=[],e.some(function(r){r.call(s)})}catch(r){b.__e(r,s.__v)}})}function Yo(e,t,o,n,s,r,i,a,p,d){var u,m,_,c,f,v,$,g,h=o.props||ue,k=t.props,y=t.type;if(y=="svg"?s="http://www.w3.org/2000/svg":y=="math"?s="http://www.w3.org/1998/Math/MathML":s||(s="http://www.w3.org/1999/xhtml"),r){for(u=0;u<r.length;u++)if((f=r[u])&&(y?f.localName==y:f.nodeType==3)){e=f,r[u]=null;break}}if(!e){if(g=d.ownerDocument||document,!y)return g.createTextNode(k);e=g.createElementNS(s,y,k.is?k:d),a&&(b.__m&&b.__m(t,r),a=!1),r=null}if(y){if(d=y=="template"&&e.content||e,r=y=="textarea"&&k.defaultValue!=null?null:r&&Fe.call(d.childNodes),!a&&r)for(h={},u=0;u<e.attributes.length;u++)h[(f=e.attributes[u]).name]=f.value;for(u in h)f=h[u],u=="dangerouslySetInnerHTML"?_=f:u=="children"||u in k||u=="value"&&"defaultValue"in k||u=="checked"&&"defaultChecked"in k||se(e,u,null,f,s);for(u in k)f=k[u],u=="children"?c=f:u=="dangerouslySetInnerHTML"?m=f:u=="value"?v=f:u=="checked"?$=f:a&&typeof f!="function"||h[u]===f||se(e,u,f,h[u],s);m?(a||_&&(m.__html==_.__html||m.__html==e.innerHTML)||(e.innerHTML=m.__html),t.__k=[]):(_&&(e.textContent=""),(y=="foreignObject"||s=="http://www.w3.org/1998/Math/MathML"&&qo.test(y))&&(s="http://www.w3.org/1999/xhtml"),_t(d,Pe(c)?c:[c],t,o,n,s,r,i,r?r[0]:o.__k&&R(o,0),a,p),r&&r.some(W)),a&&y!="textarea"||(u="value",y=="progress"&&v==null?e.removeAttribute(u):v==null||v===e[u]&&(y!="progress"||v)||se(e,u,v,h[u],s),u="checked",$!=null&&$!=e[u]&&se(e,u,$,h[u],s))}else h===k||a&&e.data==k||(e.data=k);return e}function Be(e,t,o,n){try{typeof e=="function"?t?t.__x=e(t)||1:n&&(n=n.__c||n.__e)&&(t=n.__x)&&(n.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(s){b.__e(s,o)}}function De(e,t,o){var n,s,r,i;if(b.unmount&&b.unmount(e),!(n=e.ref)||n.current&&n.current!=e.__e||Be(n,null,t,e),n=e.__c){if(n.componentWillUnmount)try{n.componentWillUnmount()}catch(a){b.__e(a,t)}n.__P=n.__n=null}if(n=e.__k)for(i=0;i<n.length;i++)n[i]&&De(n[i],t,typeof e.type!="function"||o&&!e.props.__P);!o&&(n=e.__c)&&(n=n.__z)&&(s=ae(n,r=[]))&&(n==e.__e&&r.some(W),W(s),W(n)),o||W(e.__e),e.__e=e.__c=e.__=null}function Xo(e,t,o){return this.constructor(e,o)}function _e(e,t){var o,n,s,r;b.__&&b.__(e,t),t.nodeType==9&&(t=t.documentElement),n=(o=e&&32&e.__u)?null:t.__k,t.__k=z(de,{children:[e]}),s=[],r=[],Re(t,t.__k,n||ue,ue,t.namespaceURI,n?null:t.firstChild?Fe.call(t.childNodes):null,s,n?n.__e:t.firstChild,o,r),mt(s,t.__k,r),t.__k.props.children=null}b={__e:function(e,t,o,n){for(var s,r,i;t=t.__;)if((s=t.__c)&&!(1&s.__g)){s.__g|=4;try{if((i=(r=s.constructor)&&r.getDerivedStateFromError)&&s.setState(r.getDerivedStateFromError(e)),s.componentDidCatch&&(s.componentDidCatch(e,n||{}),i=1),i&&8&s.__g)return void(s.__g|=2)}catch(a){e=a}}throw ce=0,e}},lt=0,Uo=function(e){return e!=null&&e.constructor===K},le.prototype.setState=function(e,t){var o=this.__s;o&&o!=this.state||(o=this.__s=L({},this.state)),typeof e=="function"&&(e=e(L({},o),this.props)),e&&(L(o,e),this.__v&&(t&&this.__k.push(t),st(this)))},le.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),st(this))},le.prototype.render=de,F=[],ce=0,at=function(e,t){return e.__v.__b-t.__v.__b},ie=Symbol(),ct=/(PointerCapture)$|Capture$/i,Me=0,je={},Vo=0;var fe,T,We,$t,Zo=Object.is,Le=0,Ot=[],Ie=[],w=b,bt=w.__b,gt=w.__r,yt=w.diffed,wt=w.__c,vt=w.unmount,kt=w.__;function Tt(e,t){w.__h&&w.__h(T,e,Le||t),Le=0;var o=T.__H||(T.__H={__:[],__h:[]});return e>=o.__.length&&o.__.push({}),o.__[e]}function Y(e,t){var o=Tt(fe++,3);!w.__s&&Ct(o.__H,t)&&(o.__P=!0,o.__=e,o.u=t,T.__H.__h.push(o))}function X(e){return Le=5,en(function(){return{current:e}},[])}function en(e,t){var o=Tt(fe++,7);return Ct(o.__H,t)&&(o.__=e(),o.__H=t),o.__}function tn(){var e;do{for(;e=Ie.shift();)try{Q(e)}catch(o){w.__e(o,{__:(e=e.__P)&&e.__v})}for(;e=Ot.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(Q),t.__h.some(He),t.__h=[]}catch(o){t.__h=[],w.__e(o,e.__v)}}}while(Ie.length)}w.__b=function(e){T=null,bt&&bt(e)},w.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),kt&&kt(e,t)},w.__r=function(e){gt&&gt(e),fe=0;var t=(T=e.__c).__H;t&&(We==T?T.__h=[]:(t.__h.some(Q),t.__h.some(He),fe=0),t.__h=[],t.__.some(function(o){o.__N&&(o.__=o.__N),o.u=o.__N=void 0})),We=T},w.diffed=function(e){yt&&yt(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&St(Ot.push(t)),t.__H.__.some(function(o){o.u&&(o.__H=o.u)})),We=T=null},w.__c=function(e,t){t.some(function(o){try{o.__h.some(Q),o.__h=o.__h.filter(function(n){return!n.__||He(n)})}catch(n){o.__h=[function(){throw n}]}}),wt&&wt(e,t)},w.unmount=function(e){vt&&vt(e);var t,o,n=e.__c;n&&n.__H&&(n.__H.__.some(function(s){try{if(s.__P&&s.__c){if(o===void 0){for(o=e.__;o&&(!o.__c||!o.__c.__P);)o=o.__;o=o&&o.__c}s.__P=o,St(Ie.push(s))}else Q(s)}catch(r){t=r}}),n.__H=void 0,t&&w.__e(t,n.__v))};var xt=typeof requestAnimationFrame=="function";function on(e){var t,o=function(){clearTimeout(n),xt&&cancelAnimationFrame(t),setTimeout(e)},n=setTimeout(o,35);xt&&(t=requestAnimationFrame(o))}function St(e){e!=1&&$t==w.requestAnimationFrame||(($t=w.requestAnimationFrame)||on)(tn)}function Q(e){var t=T,o=e.__c;typeof o=="function"&&(e.__c=void 0,o()),T=t}function He(e){var t=T;e.__c=e.__(),T=t}function Ct(e,t){return!e||e.length!=t.length||t.some(function(o,n){return!Zo(o,e[n])})}var At=function(e,t,o,n){var s;t[0]=0;for(var r=1;r<t.length;r++){var i=t[r++],a=t[r]?(t[0]|=i?1:2,o[t[r++]]):t[++r];i===3?n[0]=a:i===4?n[1]=Object.assign(n[1]||{},a):i===5?(n[1]=n[1]||{})[t[++r]]=a:i===6?n[1][t[++r]]+=a+"":i?(s=e.apply(a,At(e,a,o,["",null])),n.push(s),a[0]?t[0]|=2:(t[r-2]=0,t[r]=s)):n.push(a)}return n},Et=new Map;function Nt(e){var t=Et.get(this);return t||(t=new Map,Et.set(this,t)),(t=At(this,t.get(e)||(t.set(e,t=(function(o){for(var n,s,r=1,i="",a="",p=[0],d=function(_){r===1&&(_||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?p.push(0,_,i):r===3&&(_||i)?(p.push(3,_,i),r=2):r===2&&i==="..."&&_?p.push(4,_,0):r===2&&i&&!_?p.push(5,0,!0,i):r>=5&&((i||!_&&r===5)&&(p.push(r,0,i,s),r=6),_&&(p.push(r,_,0,s),r=6)),i=""},u=0;u<o.length;u++){u&&(r===1&&d(),d(u));for(var m=0;m<o[u].length;m++)n=o[u][m],r===1?n==="<"?(d(),p=[p],r=3):i+=n:r===4?i==="--"&&n===">"?(r=1,i=""):i=n+i[0]:a?n===a?a="":i+=n:n==='"'||n==="'"?a=n:n===">"?(d(),r=1):r&&(n==="="?(r=5,s=i,i=""):n==="/"&&(r<5||o[u][m+1]===">")?(d(),r===3&&(p=p[0]),r=p,(p=p[0]).push(2,0,r),r=0):n===" "||n==="	"||n===`
+`||n==="\r"?(d(),r=2):i+=n),r===3&&i==="!--"&&(r=4,p=p[0])}return d(),p})(e)),t),arguments,[])).length>1?t:t[0]}var l=Nt.bind(ut);function jt(e,t,o,n,s=()=>{}){let r=document.createElement("div");return r.className=n,o.replaceChildren(r),e.root=r,e.draw=()=>{e.root===r&&_e(l`<${t} page=${e} />`,r)},{root:r,destroy(){_e(null,r),r.remove(),e.root===r&&(e.root=null,s())}}}var Mt={"x-whyreel":"1"},nn=300;function rn(e){try{return JSON.parse(e)??{}}catch{let t=e.trim();return t&&t.length<=nn&&!t.startsWith("<")?{error:t}:{}}}function sn(e,t){let o=rn(t),n=new Error(o.error||`The server answered ${e}.`);return Object.assign(n,{status:e,content:o})}async function Z(e,t){let o=await fetch(e,{credentials:"same-origin",...t});if(!o.ok)throw sn(o.status,await o.text().catch(()=>""));return o}async function he(e,t){let n=await(await Z(e,t)).text();try{return n?JSON.parse(n):{}}catch(s){throw new Error("The server’s answer could not be read.",{cause:s})}}var J=(e,{method:t="POST",headers:o,signal:n}={})=>({method:t,signal:n,headers:{...Mt,...e?{"content-type":"application/json"}:{},...o},body:e?JSON.stringify(e):void 0}),Pt=(e,t="application/octet-stream")=>({method:"POST",headers:{...Mt,"content-type":t},body:e});var me=()=>({kind:"endpoint",preset:"",base_url:"",model:"",house:"",price_in:"",price_out:"",encoding:"frames",frames:16,side:512,key:""});function Ft(e){let t=e.server;return[...t.presets.map(o=>[`preset:${o.name}`,o.label]),...t.houses.map(o=>[`house:${o.name}`,`${o.name} (no key needed)`]),...t.trivial.map(o=>[`trivial:${o.name}`,`${o.label} (a rule, no model)`])]}function Je(e,t,o){let[n,...s]=o.split(":"),r=s.join(":");if(n==="trivial")Object.assign(t,me(),{kind:"trivial",model:r});else if(n==="house")Object.assign(t,me(),{kind:"house",house:r,model:e.server.houses.find(i=>i.name===r)?.models[0]??""});else{let i=e.server.presets.find(a=>a.name===r);if(!i)return;Object.assign(t,{kind:"endpoint",preset:r,house:"",base_url:i.base_url,model:t.kind==="endpoint"?t.model:"",encoding:i.encodings[0],sights:null,probed:"",key:""})}}var Ue=(e,t=[])=>({...e,id:1+Math.max(0,...t.map(({id:o})=>o))}),Ve=(e,t,o)=>e.map((n,s)=>s===t?{...n,...o}:n),Rt=(e,{id:t,base_url:o},n)=>e.map(s=>s.id===t&&s.base_url===o?{...s,...n}:s);var $e=e=>e===""||e==null?null:Number(e),qe=e=>({kind:e.kind,preset:e.preset||"custom",base_url:e.base_url.trim(),model:e.model.trim(),house:e.house,price_in:$e(e.price_in),price_out:$e(e.price_out)});function be(e){let t={};return e.forEach((o,n)=>{o.kind==="endpoint"&&o.key&&(t[`x-whyreel-key-${n+1}`]=o.key)}),t}function ln(e){let{protocol:t,pathname:o}=new URL(e),n=t.startsWith("http")?o.lastIndexOf("/wr/"):-1;return n>0?o.slice(0,n):""}var an=ln(import.meta.url),U=e=>an+e;var ee=(e,t)=>he(U(`/api/judge${e}`),t);async function Bt(e,t,o){let n=await Z(e,t);if(!n.body)throw new Error("The server’s answer could not be read.");let s=n.body.pipeThrough(new TextDecoderStream).getReader(),r="";try{for(;;){let{done:i,value:a}=await s.read();if(i)break;let p=(r+a).split(`
 
-`);r=p.pop();for(let d of p){let u=/^event: (.*)$/m.exec(d),m=/^data: (.*)$/m.exec(d);u&&m&&o(u[1],JSON.parse(m[1]))}}}finally{s.cancel().catch(()=>{})}}async function sn(e){try{let t=H({base_url:e.base_url},{headers:$e([e])}),{models:o}=await Z("/models",t);return{models:o,listed:o.length?`${o.length} models`:"It lists no model."}}catch(t){return{models:[],listed:`${t.message}. Type the name instead.`}}}async function Ft(e,t){let o=n=>e.dispatch({type:"models",judge:t,part:n});o({listed:"Asking …"}),o(await sn(t))}async function ln(e,t){if(e.size>t.file_mb*2**20)throw new Error(`${e.name}: a clip may have ${t.file_mb} MB`);let o=await Z(`/clip?name=${encodeURIComponent(e.name)}`,Pt(e));return{server:await Z(""),id:o.id}}async function Bt(e,[t]){if(t){e.dispatch({type:"sending"});try{e.dispatch({type:"clip",...await ln(t,e.state.server.limits)})}catch(o){e.dispatch({type:"clip failed",failure:o.message})}}}function Ve(){let e=new URLSearchParams(location.search).get("version");return e?`?version=${encodeURIComponent(e)}`:""}function an(e,t){let o=Object.assign(document.createElement("a"),{href:e,download:t});document.body.append(o),o.click(),o.remove()}function qe(e,t){let o=URL.createObjectURL(e);an(o,t),setTimeout(()=>URL.revokeObjectURL(o),6e4)}var Dt=(e,t,o)=>qe(new Blob([t],{type:o}),e);var It="whyreel-built";var cn="whyreel-votes",Wt={getItem:()=>null,setItem(){throw new Error("no storage")},removeItem(){}};function Lt(){try{return globalThis.localStorage??Wt}catch{return Wt}}function Ht(e){try{let t=JSON.parse(Lt().getItem(e)||"[]");return Array.isArray(t)?t:[]}catch{return[]}}function un(e,t){try{return Lt().setItem(e,JSON.stringify(t)),!0}catch{return!1}}var P=()=>Ht(It),Jt=e=>un(It,e);var Ut=()=>Ht(cn);var Vt=({validator:e,item:t,task:o,stands:n,mode:s="",dimension:r="",criterion:l=null})=>({validator:e,item:t,task:o,stands:n,mode:s,dimension:r,criterion:l});var qt=e=>fe(J(`/api/build/preview${Ve()}`),H(e)),Gt=(e,t,o,n)=>Rt(J(`/api/build${Ve()}`),H(e,{headers:t,signal:o}),n),zt=async(e,t)=>(await X(J("/api/build/files"),H({records:e,votes:t}))).blob();var Ge={rounds:[],graphs:{},graph:null,shown:-1,record:null,items:null,plan:null,waiting:"",failure:"",ended:!1,live:!1,taken:!1},Yt=()=>({...Ge,live:!0});function ze({record:e,graphs:t,graph:o}){let{rounds:n}=e||Ge;return{...Ge,record:e,rounds:n,graphs:{...t},graph:o,ended:!!e}}function pn(e,{round:t,graph:o}){let n=e.rounds.length,s=t.status==="ok"?t:{...t,reported:e.waiting},r={...e,rounds:[...e.rounds,s],waiting:""};return o?{...r,graphs:{...e.graphs,[n]:o},shown:n}:r}var Kt={plan:(e,t)=>({...e,plan:t}),waiting:(e,t)=>({...e,waiting:t.detail||t.status}),round:pn,done:(e,{record:t,items:o,graph:n})=>({...e,record:t,items:o,graph:n||e.graph,shown:n?-1:e.shown,ended:!0}),failed:(e,t)=>({...e,failure:t.error,ended:!0})},Xt=(e,{name:t,data:o})=>Kt[t]?Kt[t](e,o):e;function Zt(e,t){let o=!e.ended&&!t;return{...e,waiting:"",failure:t||e.failure||(o?"The connection ended before the case did.":"")}}var be=e=>e.status!=="ok"||e.faults.length>0,ge=e=>e?.chains?.[0]?.kind==="scene"?"scene graph":"chain",eo=({rounds:e})=>new Set(e.map(({model:t})=>t||"")).size>1,Qt=(e,t)=>e.reduce((o,n)=>{let s=t(n);return o==null||s==null?null:o+s},0),to=({rounds:e})=>({cost:Qt(e,t=>t.cost),tokens:Qt(e,({tokens_in:t,tokens_out:o})=>t==null||o==null?null:t+o)}),oo=(e,t)=>(e.record?.model||e.live&&t?.[0].model||"").startsWith("rehearsal");function no(e,t,o){return[...e.slice(0,t).filter(s=>!be(s)&&s.draft).map(s=>[s.agent,s.draft]),[e[t].agent,o]]}var Ke=e=>JSON.stringify(e.draft,null,1),Qe=(e,t)=>e.texts[t]??Ke(e.run.rounds[t]),ro=(e,t)=>JSON.parse(Qe(e,t)),so=e=>e.every(t=>typeof t!="object"),dn=e=>e===""||e==null||Array.isArray(e)&&!e.length;function _n(e,t){return so(e)?e.join(t?", ":" · "):e.map(o=>`• ${ye(o,t+1)}`).join(`
-`)}function fn([e,t],o){let n=ye(t,o+1),s=typeof t=="object"&&!(Array.isArray(t)&&so(t));return`${e.replaceAll("_"," ")}: ${s?`
-${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.keys(e).length===1;function ye(e,t=0){return e==null||e===""?"–":typeof e!="object"?String(e):Array.isArray(e)?_n(e,t):!t&&hn(e)&&!e.objections.length?"No objection.":Object.entries(e).filter(([,n])=>!dn(n)).map(n=>fn(n,t)).join(t>1?"; ":`
-`)}var io=(e,t)=>{let o=JSON.stringify(t);return e.findIndex(n=>JSON.stringify(n)===o)};function lo(e,t){let o=io(e,t);return o<0?{set:e,removed:null}:{set:e.toSpliced(o,1),removed:{at:o,record:t}}}var Ye=(e,t)=>e?.live?{...e,taken:!!e.record&&io(t,e.record)>=0}:e;var ao=[["full","understanding, synthesis, critic"],["synthesis","understanding, synthesis"],["none","a writer alone"]],we={svbench:[["scene","Scene of the theatre"],["name","or a paradigm of your own"],["description","What happens in it",3],["test_point","What it tests",2],["ground_truth","How people act in it",2]],r3:[["scene","Scene of the theatre"],["of_clip","or the chain of a clip (its id)"],["chain","or a chain as JSON: people, nodes, links",6]],argus:[["of_clip","Loaded clip to look at (its id)"],["subtitles","Subtitles (SRT or WebVTT)",8],["script","Script, if there is one (a screenplay, Fountain, or lines)",4],["annotations","Annotations of its film, if there are any (JSON)",3]],vgenst:[["scene","Scene of the theatre"],["theme","or a theme"],["task","Task code (empty: one is chosen)"]],videoreal:[["of_clip","Loaded clip to look at (its id)"],["score","Score by people, 1–5 (empty: a model drafts the label)"],["category","Kind of error: human_state, object_state, interaction"],["description","What is wrong, as people wrote it",3],["adherence","How that fits the scale, as people wrote it",3]]};var Xe=({job:e,mode:t})=>e!=="svbench"||t==="full",Ze=e=>e==="argus"||e==="videoreal",L=e=>Xe(e)?e.judges.slice(0,2):e.judges.slice(0,1);function U(e){let t={};if(L(e).forEach((o,n)=>{o.kind==="endpoint"&&(o.base_url.trim()||(t[`${n}.base_url`]="Name an address."),o.model.trim()||(t[`${n}.model`]="Name a model."))}),e.job==="r3"&&e.given.chain)try{JSON.parse(e.given.chain)}catch(o){t.chain=`This is no JSON: ${o.message}`}return t}function mn({job:e,given:t}){let o={};for(let[n]of we[e])t[n]&&(o[n]=t[n]);return e==="vgenst"&&(o.index=Number(t.index)||0),e==="r3"&&o.chain&&Object.assign(o,JSON.parse(o.chain)),delete o.chain,o}function ve(e){let[t,o]=L(e);return{job:e.job,told:mn(e),count:Number(e.count),mode:e.mode,steps:Number(e.steps),drafts:e.from||[],cap:me(e.cap),own:Ze(e.job)?e.own:"",judge:Ue(t),validator:o?Ue(o):null}}var ke=e=>JSON.stringify(ve(e));var co=()=>({server:null,payload:null,job:"svbench",given:{},count:1,mode:"full",steps:3,judges:null,own:"",cap:"",open:!1,faulty:!1,preview:null,from:null,failure:"",clipFailure:"",busy:"",sending:!1,run:ze({record:null,graphs:{},graph:null}),before:null,edit:-1,texts:{},draftFault:"",mine:{set:[],removed:null,failure:""}}),$n="What is sent was changed meanwhile: look at it again.",bn=e=>Object.keys(U(e)).length>0,j=(e,t)=>({...e,preview:null,from:null,failure:"",...t});function gn(e){let t=he(),[o]=e.houses;return Le({server:e},t,o?`house:${o.name}`:"preset:custom"),He(t)}function yn(e,t,o){let n={...e.judges[t],models:[],listed:""};return Le(e,n,o),j(e,{judges:Je(e.judges,t,n)})}var wn={price_in:"",price_out:""};function vn(e,{on:t}){let[o,n]=e.judges,s=o.kind==="house"?o.model:"",r=n||He({...o,model:s,...wn},e.judges);return j(e,{judges:t?[o,r]:[o]})}var uo=e=>e.live&&e.rounds.length>0&&!e.taken,po=({run:e,before:t})=>uo(e)?e:t,_o=(e,t)=>({...e,run:Ye(e.run,t),before:Ye(e.before,t),mine:{...e.mine,set:t}});function kn(e,{payload:t,set:o}){let{record:n,of_clip:s}=t,r={..._o(e,o),payload:t};return e.busy==="build"?r:j(r,{run:ze(t),before:po(r),open:e.open||!!s,edit:-1,texts:{},...s?{job:"r3",given:{of_clip:s}}:{job:n?n.job:"svbench",given:{...n?.given}}})}var xn=e=>({...e,failure:"",busy:"build",before:po(e),run:Yt(),edit:-1,texts:{}}),xe=(e,t)=>({...e,run:t}),Sn={server:(e,{server:t})=>({...e,server:t,judges:e.judges||[gn(t)]}),payload:kn,set:(e,{name:t,value:o})=>j(e,{[t]:o}),given:(e,{name:t,value:o})=>j(e,{given:{...e.given,[t]:o}}),open:(e,{on:t})=>e.open===t?e:{...e,open:t},judge:(e,{at:t,part:o})=>j(e,{judges:Je(e.judges,t,o)}),who:(e,{at:t,value:o})=>yn(e,t,o),validator:vn,models:(e,{judge:t,part:o})=>({...e,judges:Mt(e.judges,t,o)}),sending:e=>({...e,sending:!0,clipFailure:""}),clip:(e,{server:t,id:o})=>j(e,{server:t,own:o,sending:!1}),"clip failed":(e,{failure:t})=>({...e,sending:!1,clipFailure:t}),look:(e,{from:t})=>j(e,{from:t||null,open:!0,faulty:!1,draftFault:""}),faulty:e=>({...e,faulty:!0}),busy:e=>({...e,busy:"look"}),idle:(e,{failure:t})=>({...e,busy:"",failure:t}),preview:(e,{preview:t,key:o})=>!bn(e)&&o===ke(e)?{...e,preview:t,busy:""}:{...e,busy:"",failure:$n},begin:xn,event:(e,t)=>xe(e,Xt(e.run,t)),end:(e,{failure:t})=>({...xe(e,Zt(e.run,t)),busy:""}),back:e=>({...xe(e,e.before),before:uo(e.run)?e.run:null,edit:-1,texts:{}}),show:(e,{at:t})=>xe(e,{...e.run,shown:t}),edit:(e,{at:t})=>({...e,edit:t,draftFault:""}),draft:(e,{at:t,text:o})=>j(e,{texts:{...e.texts,[t]:o},draftFault:""}),"draft fault":(e,{text:t})=>({...e,draftFault:t}),"set kept":(e,{set:t,failure:o,removed:n=e.mine.removed})=>({..._o(e,t),mine:{set:t,failure:o,removed:n}})},fo=(e,t)=>Sn[t.type](e,t);var On="Stopped. The turns until then are below; nothing more is asked.",Cn="Your browser has no room for more: save the records, then take some out.",Se=class{constructor(){this.state=co(),this.draw=()=>{},this.leaving=null,this.root=null}dispatch=t=>{this.state=fo(this.state,t),this.draw()};async open(t){if(this.dispatch({type:"payload",payload:t,set:P()}),!this.state.server)try{this.dispatch({type:"server",server:await Z("")})}catch(o){let n=`What can be asked here is not known: ${o.message}`;this.dispatch({type:"idle",failure:n})}}focus(t){this.root?.querySelector(t)?.focus()}set=(t,o)=>this.dispatch({type:"set",name:t,value:o});look=async t=>{if(this.dispatch({type:"look",from:t}),Object.keys(U(this.state)).length)return this.dispatch({type:"faulty"}),this.focus(".wr-build-form [aria-invalid=true]");this.dispatch({type:"busy"});try{let n=ke(this.state),s=await qt(ve(this.state));this.dispatch({type:"preview",preview:s,key:n})}catch(n){this.dispatch({type:"idle",failure:n.message})}return this.root?.querySelector(".wr-build-preview, .wr-build-form [role=alert]")?.scrollIntoView({block:"nearest"})};build=async()=>{let t=ve(this.state);this.leaving=new AbortController,this.dispatch({type:"begin"}),this.root?.querySelector(".wr-build-talk-box")?.scrollIntoView({block:"nearest"});let o=(s,r)=>this.dispatch({type:"event",name:s,data:r}),n="";try{await Gt(t,$e(L(this.state)),this.leaving.signal,o)}catch(s){n=s.name==="AbortError"?On:s.message}this.leaving=null,this.dispatch({type:"end",failure:n})};stop=()=>this.leaving?.abort();edit=t=>{this.dispatch({type:"edit",at:t}),this.focus(".wr-build-edit textarea"),document.activeElement.setSelectionRange?.(0,0)};leaveEditor=t=>{this.dispatch({type:"edit",at:-1}),this.focus(`[data-turn="${t}"] [data-do=edit]`)};goOn=t=>{try{this.look(no(this.state.run.rounds,t,ro(this.state,t)))}catch(o){this.dispatch({type:"draft fault",text:`This is no JSON: ${o.message}`})}};listModels=t=>Ft(this,t);bring=t=>Bt(this,t);keep(t,o){let n=Jt(t)?"":Cn;this.dispatch({type:"set kept",set:P(),failure:n,...n?{}:o})}accept=()=>this.keep([...P(),this.state.run.record]);takeOut=t=>{let{set:o,removed:n}=lo(P(),t);this.keep(o,{removed:n}),this.focus(".wr-build-undo")};putBack=()=>{let{at:t,record:o}=this.state.mine.removed,n=P();this.keep(n.toSpliced(t,0,o),{removed:null}),this.focus(`.wr-build-mine li:nth-child(${Math.min(t,n.length)+1}) button`)};saveFiles=async()=>{try{let t=await zt(P(),Ut().map(Vt));qe(t,"whyreel-built.zip")}catch(t){this.dispatch({type:"set kept",set:P(),failure:t.message})}};saveRecords=()=>{let t=P().map(o=>`${JSON.stringify(o)}
-`);Dt("my-set.jsonl",t.join(""),"application/x-ndjson")}};import{mount as Tn}from"./player.js";var S=({label:e,help:t,required:o,fault:n,children:s})=>i`<label class="wr-up-field">
-    <b>${e}${o?i`<em class="wr-up-required"> required</em>`:null}</b>
-    ${s}${n?i`<small class="wr-up-bad">${n}</small>`:null}
-    ${t?i`<small>${t}</small>`:null}
-  </label>`,E=({options:e,value:t,onChange:o,...n})=>i`<select
-    ...${n}
-    value=${String(t??"")}
-    onChange=${s=>o(s.target.value)}
-  >
-    ${e.map(([s,r])=>i`<option value=${String(s)} selected=${String(s)===String(t??"")}>
+`);r=p.pop()??"";for(let d of p){let u=/^event: (.*)$/m.exec(d),m=/^data: (.*)$/m.exec(d);u&&m&&o(u[1],JSON.parse(m[1]))}}}finally{s.cancel().catch(()=>{})}}async function cn(e){try{let t=J({base_url:e.base_url},{headers:be([e])}),{models:o}=await ee("/models",t);return{models:o,listed:o.length?`${o.length} models`:"It lists no model."}}catch(t){let{message:o}=t;return{models:[],listed:`${o}. Type the name instead.`}}}async function Dt(e,t){let o=n=>e.dispatch({type:"models",judge:t,part:n});o({listed:"Asking …"}),o(await cn(t))}async function un(e,t){if(e.size>t.file_mb*2**20)throw new Error(`${e.name}: a clip may have ${t.file_mb} MB`);let o=await ee(`/clip?name=${encodeURIComponent(e.name)}`,Pt(e));return{server:await ee(""),id:o.id}}async function Wt(e,[t]){let{server:o}=e.state;if(!(!t||!o)){e.dispatch({type:"sending"});try{e.dispatch({type:"clip",...await un(t,o.limits)})}catch(n){e.dispatch({type:"clip failed",failure:n.message})}}}function Ge(){let e=new URLSearchParams(location.search).get("version");return e?`?version=${encodeURIComponent(e)}`:""}function pn(e,t){let o=Object.assign(document.createElement("a"),{href:e,download:t});document.body.append(o),o.click(),o.remove()}function ze(e,t){let o=URL.createObjectURL(e);pn(o,t),setTimeout(()=>URL.revokeObjectURL(o),6e4)}var Lt=(e,t,o)=>ze(new Blob([t],{type:o}),e);var Ht="whyreel-built";var dn="whyreel-votes",It={getItem:()=>null,setItem(){throw new Error("no storage")},removeItem(){}};function Jt(){try{return globalThis.localStorage??It}catch{return It}}function Ut(e){try{let t=JSON.parse(Jt().getItem(e)||"[]");return Array.isArray(t)?t:[]}catch{return[]}}function _n(e,t){try{return Jt().setItem(e,JSON.stringify(t)),!0}catch{return!1}}var j=()=>Ut(Ht),Vt=e=>_n(Ht,e);var qt=()=>Ut(dn);var Gt=({validator:e,item:t,task:o,stands:n,mode:s="",dimension:r="",criterion:i=null})=>({validator:e,item:t,task:o,stands:n,mode:s,dimension:r,criterion:i});var zt=e=>he(U(`/api/build/preview${Ge()}`),J(e)),Kt=(e,t,o,n)=>Bt(U(`/api/build${Ge()}`),J(e,{headers:t,signal:o}),n),Qt=async(e,t)=>(await Z(U("/api/build/files"),J({records:e,votes:t}))).blob();var Ke={rounds:[],graphs:{},graph:null,shown:-1,record:null,items:null,plan:null,waiting:"",failure:"",ended:!1,live:!1,taken:!1},Zt=()=>({...Ke,live:!0});function Qe({record:e,graphs:t,graph:o}){let{rounds:n}=e||Ke;return{...Ke,record:e,rounds:n,graphs:{...t},graph:o,ended:!!e}}function fn(e,{round:t,graph:o}){let n=e.rounds.length,s=t.status==="ok"?t:{...t,reported:e.waiting},r={...e,rounds:[...e.rounds,s],waiting:""};return o?{...r,graphs:{...e.graphs,[n]:o},shown:n}:r}var Yt={plan:(e,t)=>({...e,plan:t}),waiting:(e,t)=>({...e,waiting:t.detail||t.status}),round:fn,done:(e,{record:t,items:o,graph:n})=>({...e,record:t,items:o,graph:n||e.graph,shown:n?-1:e.shown,ended:!0}),failed:(e,t)=>({...e,failure:t.error,ended:!0})},eo=(e,{name:t,data:o})=>Yt[t]?Yt[t](e,o):e;function to(e,t){let o=!e.ended&&!t;return{...e,waiting:"",failure:t||e.failure||(o?"The connection ended before the case did.":"")}}var ge=e=>e.status!=="ok"||e.faults.length>0,ye=e=>e?.chains?.[0]?.kind==="scene"?"scene graph":"chain",oo=({rounds:e})=>new Set(e.map(({model:t})=>t||"")).size>1,Xt=(e,t)=>e.reduce((o,n)=>{let s=t(n);return o==null||s==null?null:o+s},0),no=({rounds:e})=>({cost:Xt(e,t=>t.cost),tokens:Xt(e,({tokens_in:t,tokens_out:o})=>t==null||o==null?null:t+o)}),ro=(e,t)=>(e.record?.model||e.live&&t?.[0].model||"").startsWith("rehearsal");function so(e,t,o){return[...e.slice(0,t).filter(s=>!ge(s)&&s.draft).map(s=>[s.agent,s.draft]),[e[t].agent,o]]}var Ye=e=>JSON.stringify(e.draft,null,1),Xe=(e,t)=>e.texts[t]??Ye(e.run.rounds[t]),io=(e,t)=>JSON.parse(Xe(e,t)),lo=e=>e.every(t=>typeof t!="object"),hn=e=>e===""||e==null||Array.isArray(e)&&!e.length;function mn(e,t){return lo(e)?e.join(t?", ":" · "):e.map(o=>`• ${we(o,t+1)}`).join(`
+`)}function $n([e,t],o){let n=we(t,o+1),s=typeof t=="object"&&!(Array.isArray(t)&&lo(t));return`${e.replaceAll("_"," ")}: ${s?`
+${n.replaceAll(/^/gm,"  ")}`:n}`}var bn=e=>"objections"in e&&Array.isArray(e.objections)&&Object.keys(e).length===1;function we(e,t=0){if(e==null||e==="")return"–";if(typeof e!="object")return String(e);if(Array.isArray(e))return mn(e,t);let o=bn(e)&&!Object.values(e)[0].length;return!t&&o?"No objection.":Object.entries(e).filter(([,s])=>!hn(s)).map(s=>$n(s,t)).join(t>1?"; ":`
+`)}var ao=(e,t)=>{let o=JSON.stringify(t);return e.findIndex(n=>JSON.stringify(n)===o)};function co(e,t){let o=ao(e,t);return o<0?{set:e,removed:null}:{set:e.toSpliced(o,1),removed:{at:o,record:t}}}var Ze=(e,t)=>e?.live?{...e,taken:e.record!==null&&ao(t,e.record)>=0}:e;var uo=[["full","understanding, synthesis, critic"],["synthesis","understanding, synthesis"],["none","a writer alone"]],ve={svbench:[["scene","Scene of the theatre"],["name","or a paradigm of your own"],["description","What happens in it",3],["test_point","What it tests",2],["ground_truth","How people act in it",2]],r3:[["scene","Scene of the theatre"],["of_clip","or the chain of a clip (its id)"],["chain","or a chain as JSON: people, nodes, links",6]],argus:[["of_clip","Loaded clip to look at (its id)"],["subtitles","Subtitles (SRT or WebVTT)",8],["script","Script, if there is one (a screenplay, Fountain, or lines)",4],["annotations","Annotations of its film, if there are any (JSON)",3]],vgenst:[["scene","Scene of the theatre"],["theme","or a theme"],["task","Task code (empty: one is chosen)"]],videoreal:[["of_clip","Loaded clip to look at (its id)"],["score","Score by people, 1–5 (empty: a model drafts the label)"],["category","Kind of error: human_state, object_state, interaction"],["description","What is wrong, as people wrote it",3],["adherence","How that fits the scale, as people wrote it",3]]};var et=({job:e,mode:t})=>e!=="svbench"||t==="full",tt=e=>e==="argus"||e==="videoreal",I=e=>et(e)?e.judges.slice(0,2):e.judges.slice(0,1);function V(e){let t={};if(I(e).forEach((o,n)=>{o.kind==="endpoint"&&(o.base_url.trim()||(t[`${n}.base_url`]="Name an address."),o.model.trim()||(t[`${n}.model`]="Name a model."))}),e.job==="r3"&&e.given.chain)try{JSON.parse(e.given.chain)}catch(o){t.chain=`This is no JSON: ${o.message}`}return t}function gn({job:e,given:t}){let o={};for(let[n]of ve[e])t[n]&&(o[n]=t[n]);return e==="vgenst"&&(o.index=Number(t.index)||0),e==="r3"&&t.chain&&Object.assign(o,JSON.parse(t.chain)),delete o.chain,o}function ke(e){let[t,o]=I(e);return{job:e.job,told:gn(e),count:Number(e.count),mode:e.mode,steps:Number(e.steps),drafts:e.from||[],cap:$e(e.cap),own:tt(e.job)?e.own:"",judge:qe(t),validator:o?qe(o):null}}var xe=e=>JSON.stringify(ke(e));var po=()=>({server:null,payload:null,job:"svbench",given:{},count:1,mode:"full",steps:3,judges:null,own:"",cap:"",open:!1,faulty:!1,preview:null,from:null,failure:"",clipFailure:"",busy:"",sending:!1,run:Qe({record:null,graphs:{},graph:null}),before:null,edit:-1,texts:{},draftFault:"",mine:{set:[],removed:null,failure:""}}),H=e=>e,yn="What is sent was changed meanwhile: look at it again.",wn=e=>Object.keys(V(e)).length>0,M=(e,t)=>({...e,preview:null,from:null,failure:"",...t});function vn(e){let t=me(),[o]=e.houses;return Je({server:e},t,o?`house:${o.name}`:"preset:custom"),Ue(t)}function kn(e,t,o){let n={...e.judges[t],models:[],listed:""};return Je(e,n,o),M(e,{judges:Ve(e.judges,t,n)})}var xn={price_in:"",price_out:""};function Sn(e,{on:t}){let[o,n]=e.judges,s=o.kind==="house"?o.model:"",r=n||Ue({...o,model:s,...xn},e.judges);return M(e,{judges:t?[o,r]:[o]})}var _o=e=>e.live&&e.rounds.length>0&&!e.taken,fo=({run:e,before:t})=>_o(e)?e:t,ho=(e,t)=>({...e,run:Ze(e.run,t),before:Ze(e.before,t),mine:{...e.mine,set:t}});function On(e,{payload:t,set:o}){let{record:n,of_clip:s}=t,r={...ho(e,o),payload:t};return e.busy==="build"?r:M(r,{run:Qe(t),before:fo(r),open:e.open||!!s,edit:-1,texts:{},...s?{job:"r3",given:{of_clip:s}}:{job:n?n.job:"svbench",given:{...n?.given}}})}var Tn=e=>({...e,failure:"",busy:"build",before:fo(e),run:Zt(),edit:-1,texts:{}}),Se=(e,t)=>t?{...e,run:t}:e,Cn={server:(e,{server:t})=>({...e,server:t,judges:e.judges||[vn(t)]}),payload:On,set:(e,{name:t,value:o})=>M(e,{[t]:o}),given:(e,{name:t,value:o})=>M(e,{given:{...e.given,[t]:o}}),open:(e,{on:t})=>e.open===t?e:{...e,open:t},judge:(e,{at:t,part:o})=>M(e,{judges:Ve(e.judges,t,o)}),who:(e,{at:t,value:o})=>kn(e,t,o),validator:Sn,models:(e,{judge:t,part:o})=>({...e,judges:Rt(e.judges,t,o)}),sending:e=>({...e,sending:!0,clipFailure:""}),clip:(e,{server:t,id:o})=>M(e,{server:t,own:o,sending:!1}),"clip failed":(e,{failure:t})=>({...e,sending:!1,clipFailure:t}),look:(e,{from:t})=>M(e,{from:t||null,open:!0,faulty:!1,draftFault:""}),faulty:e=>({...e,faulty:!0}),busy:e=>({...e,busy:"look"}),idle:(e,{failure:t})=>({...e,busy:"",failure:t}),preview:(e,{preview:t,key:o})=>!wn(e)&&o===xe(e)?{...e,preview:t,busy:""}:{...e,busy:"",failure:yn},begin:Tn,event:(e,t)=>Se(e,eo(e.run,t)),end:(e,{failure:t})=>({...Se(e,to(e.run,t)),busy:""}),back:e=>({...Se(e,e.before),before:_o(e.run)?e.run:null,edit:-1,texts:{}}),show:(e,{at:t})=>Se(e,{...e.run,shown:t}),edit:(e,{at:t})=>({...e,edit:t,draftFault:""}),draft:(e,{at:t,text:o})=>M(e,{texts:{...e.texts,[t]:o},draftFault:""}),"draft fault":(e,{text:t})=>({...e,draftFault:t}),"set kept":(e,{set:t,failure:o,removed:n=e.mine.removed})=>({...ho(e,t),mine:{set:t,failure:o,removed:n}})},mo=(e,t)=>Cn[t.type](H(e),t);var En="Stopped. The turns until then are below; nothing more is asked.",An="Your browser has no room for more: save the records, then take some out.",Oe=class{constructor(){this.state=po(),this.draw=()=>{},this.leaving=null,this.root=null}dispatch=t=>{this.state=mo(this.state,t),this.draw()};async open(t){if(this.dispatch({type:"payload",payload:t,set:j()}),!this.state.server)try{this.dispatch({type:"server",server:await ee("")})}catch(o){let{message:n}=o,s=`What can be asked here is not known: ${n}`;this.dispatch({type:"idle",failure:s})}}focus(t){this.root?.querySelector(t)?.focus()}set=(t,o)=>this.dispatch({type:"set",name:t,value:o});look=async t=>{if(this.dispatch({type:"look",from:t}),Object.keys(V(H(this.state))).length)return this.dispatch({type:"faulty"}),this.focus(".wr-build-form [aria-invalid=true]");this.dispatch({type:"busy"});try{let n=xe(H(this.state)),s=await zt(ke(H(this.state)));this.dispatch({type:"preview",preview:s,key:n})}catch(n){this.dispatch({type:"idle",failure:n.message})}return this.root?.querySelector(".wr-build-preview, .wr-build-form [role=alert]")?.scrollIntoView({block:"nearest"})};build=async()=>{let t=ke(H(this.state)),o=be(I(H(this.state))),n=new AbortController;this.leaving=n,this.dispatch({type:"begin"}),this.root?.querySelector(".wr-build-talk-box")?.scrollIntoView({block:"nearest"});let s=(i,a)=>this.dispatch({type:"event",name:i,data:a}),r="";try{await Kt(t,o,n.signal,s)}catch(i){let{name:a,message:p}=i;r=a==="AbortError"?En:p}this.leaving=null,this.dispatch({type:"end",failure:r})};stop=()=>this.leaving?.abort();edit=t=>{this.dispatch({type:"edit",at:t}),this.focus(".wr-build-edit textarea");let{activeElement:o}=document;o instanceof HTMLTextAreaElement&&o.setSelectionRange(0,0)};leaveEditor=t=>{this.dispatch({type:"edit",at:-1}),this.focus(`[data-turn="${t}"] [data-do=edit]`)};goOn=t=>{try{this.look(so(this.state.run.rounds,t,io(this.state,t)))}catch(o){let{message:n}=o;this.dispatch({type:"draft fault",text:`This is no JSON: ${n}`})}};listModels=t=>Dt(this,t);bring=t=>Wt(this,t);keep(t,o){let n=Vt(t)?"":An;this.dispatch({type:"set kept",set:j(),failure:n,...n?{}:o})}accept=()=>{let{record:t}=this.state.run;t&&this.keep([...j(),t])};takeOut=t=>{let{set:o,removed:n}=co(j(),t);this.keep(o,{removed:n}),this.focus(".wr-build-undo")};putBack=()=>{let{removed:t}=this.state.mine;if(!t)return;let{at:o,record:n}=t,s=j();this.keep(s.toSpliced(o,0,n),{removed:null}),this.focus(`.wr-build-mine li:nth-child(${Math.min(o,s.length)+1}) button`)};saveFiles=async()=>{try{let t=await Qt(j(),qt().map(Gt));ze(t,"whyreel-built.zip")}catch(t){let o=t.message;this.dispatch({type:"set kept",set:j(),failure:o})}};saveRecords=()=>{let t=j().map(o=>`${JSON.stringify(o)}
+`);Lt("my-set.jsonl",t.join(""),"application/x-ndjson")}};import{mount as Nn}from"./player.js";var Te=e=>t=>e(t.target.value);var $o=e=>t=>{e([...t.target.files??[]]),t.target.value=""};var S=({label:e,help:t,required:o,fault:n,children:s})=>l`<label class="wr-up-field">
+    <b>${e}${o?l`<em class="wr-up-required"> required</em>`:null}</b>
+    ${s}${n?l`<small class="wr-up-bad">${n}</small>`:null}
+    ${t?l`<small>${t}</small>`:null}
+  </label>`,E=({options:e,value:t,onChange:o,...n})=>l`<select ...${n} value=${String(t??"")} onChange=${Te(o)}>
+    ${e.map(([s,r])=>l`<option value=${String(s)} selected=${String(s)===String(t??"")}>
           ${r}
         </option>`)}
-  </select>`,V=({value:e,onChange:t,...o})=>i`<input
+  </select>`,q=({value:e,onChange:t,...o})=>l`<input
     type="text"
     autocomplete="off"
     ...${o}
     value=${e??""}
-    onInput=${n=>t(n.target.value)}
-  />`,Oe=({value:e,onChange:t,...o})=>i`<textarea
-    ...${o}
-    value=${e??""}
-    onInput=${n=>t(n.target.value)}
-  />`;var x=({go:e,children:t,...o})=>i`<button type="button" class=${`wr-up-button${e?" wr-up-go":""}`} ...${o}>
+    onInput=${Te(t)}
+  />`,Ce=({value:e,onChange:t,...o})=>l`<textarea ...${o} value=${e??""} onInput=${Te(t)} />`;var x=({go:e,children:t,...o})=>l`<button type="button" class=${`wr-up-button${e?" wr-up-go":""}`} ...${o}>
     ${t}
-  </button>`,O=({tone:e,title:t,children:o})=>i`<span class=${`wr-badge wr-${e||"plain"}`} title=${t||null}>${o}</span>`,A=({children:e})=>i`<p class="wr-up-bad" role="alert">${e}</p>`,ho=({what:e,done:t,total:o,children:n})=>i`<div class="wr-up-progress" role="status">
+  </button>`,O=({tone:e,title:t,children:o})=>l`<span class=${`wr-badge wr-${e||"plain"}`} title=${t||null}>${o}</span>`,A=({children:e})=>l`<p class="wr-up-bad" role="alert">${e}</p>`,bo=({what:e,done:t,total:o,children:n})=>l`<div class="wr-up-progress" role="status">
     <span>${e}</span>
-    ${o?i`<progress max=${o} value=${t||0} />`:i`<progress />`} ${n}
-  </div>`;function mo({accept:e,multiple:t,label:o,onFiles:n,children:s}){let r=(p,d)=>{p.preventDefault(),p.currentTarget.classList.toggle("wr-over",d)};return i`<label
+    ${o?l`<progress max=${o} value=${t||0} />`:l`<progress />`} ${n}
+  </div>`;function go({accept:e,multiple:t,label:o,onFiles:n,children:s}){let r=a=>p=>{p.preventDefault(),p.currentTarget.classList.toggle("wr-over",a)},i=a=>{r(!1)(a),n([...a.dataTransfer?.files??[]])};return l`<label
     class="wr-up-drop"
-    onDragOver=${p=>r(p,!0)}
-    onDragLeave=${p=>r(p,!1)}
-    onDrop=${p=>{r(p,!1),n([...p.dataTransfer.files])}}
+    onDragOver=${r(!0)}
+    onDragLeave=${r(!1)}
+    onDrop=${i}
   >
     ${s}
     <input
@@ -45,22 +37,22 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
       multiple=${!!t}
       accept=${e}
       aria-label=${o}
-      onChange=${p=>{n([...p.target.files]),p.target.value=""}}
+      onChange=${$o(n)}
     />
-  </label>`}function En({graph:e}){let t=Y(null);return Q(()=>{let o=Tn(t.current,e);return()=>o.destroy()},[e]),i`<div
+  </label>`}function jn({graph:e}){let t=X(null);return Y(()=>{let o=t.current&&Nn(t.current,e);return()=>o?.destroy()},[e]),l`<div
     class="wr-build-graph"
     data-clip=${e.clip?.src?"yes":"no"}
     ref=${t}
-  ></div>`}function $o({page:e}){let{run:t}=e.state,o=t.shown>=0?t.rounds[t.shown]:null,n=o?t.graphs[t.shown]:t.graph,s=ge(n);if(!n&&e.state.job==="videoreal")return i`<p class="wr-empty">This pipeline writes words: it draws no chain.</p>`;let r=o?.faults.some(({code:l})=>l==="cycle");return i`<p class="wr-build-who">
+  ></div>`}function yo({page:e}){let{run:t}=e.state,o=t.shown>=0?t.rounds[t.shown]:null,n=o?t.graphs[t.shown]:t.graph,s=ye(n);if(!n&&e.state.job==="videoreal")return l`<p class="wr-empty">This pipeline writes words: it draws no chain.</p>`;let r=o?.faults.some(({code:i})=>i==="cycle");return l`<p class="wr-build-who">
       <b>
         ${o?`As ${o.agent} drew it in round ${o.number}`:`The ${s} as it stands`}
       </b>
-      ${r?i`<${O} tone="warn">cycle: its last link is not drawn<//>`:null}
-      ${o&&t.graph?i`<button type="button" onClick=${()=>e.dispatch({type:"show",at:-1})}>
+      ${r?l`<${O} tone="warn">cycle: its last link is not drawn<//>`:null}
+      ${o&&t.graph?l`<button type="button" onClick=${()=>e.dispatch({type:"show",at:-1})}>
               As it stands
             </button>`:null}
     </p>
-    ${n?i`<${En} graph=${n} />`:i`<p class="wr-empty">Nothing has been drawn yet.</p>`}`}function bo({title:e,sending:t,limits:o,onFiles:n,children:s}){return i`<${mo}
+    ${n?l`<${jn} graph=${n} />`:l`<p class="wr-empty">Nothing has been drawn yet.</p>`}`}function wo({title:e,sending:t,limits:o,onFiles:n,children:s}){return l`<${go}
     accept="video/mp4,video/quicktime,.mp4,.mov"
     label="A clip of your own"
     onFiles=${n}
@@ -70,20 +62,20 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
       MP4 or MOV, up to ${o.file_mb} MB, ${o.seconds} s,
       ${` ${o.clip_frames.toLocaleString("en")}`} frames.${s}
     </span>
-  <//>`}function An({page:e,name:t,label:o,rows:n,fault:s}){let{given:r,payload:l}=e.state,a={name:t,value:r[t],"aria-invalid":s?"true":null,onChange:d=>e.dispatch({type:"given",name:t,value:d})},p=[["","none"],...l.scenes.map(d=>[d.id,d.name])];return t==="scene"?i`<${S} label=${o}><${E} options=${p} ...${a} /><//>`:i`<${S} label=${o} fault=${s}>
-    ${n?i`<${Oe} rows=${n} ...${a} />`:i`<${V} ...${a} />`}
-  <//>`}var ee=(e,t)=>({name:t,value:e.state[t],onChange:o=>e.set(t,o)}),go=(...e)=>e.map(t=>[t,String(t)]),Nn=({page:e})=>i`<${S} label="Prompts a tier">
-      <${E} options=${go(1,2,3)} ...${ee(e,"count")} />
+  <//>`}function Mn({page:e,name:t,label:o,rows:n,fault:s}){let{given:r,payload:i}=e.state,a={name:t,value:r[t],"aria-invalid":s?"true":null,onChange:d=>e.dispatch({type:"given",name:t,value:d})},p=[["","none"],...i.scenes.map(d=>[d.id,d.name])];return t==="scene"?l`<${S} label=${o}><${E} options=${p} ...${a} /><//>`:l`<${S} label=${o} fault=${s}>
+    ${n?l`<${Ce} rows=${n} ...${a} />`:l`<${q} ...${a} />`}
+  <//>`}var te=(e,t)=>({name:t,value:e.state[t],onChange:o=>e.set(t,o)}),vo=(...e)=>e.map(t=>[t,String(t)]),Pn=({page:e})=>l`<${S} label="Prompts a tier">
+      <${E} options=${vo(1,2,3)} ...${te(e,"count")} />
     <//>
     <${S} label="Agents" help="the paper’s ablation">
-      <${E} options=${ao} ...${ee(e,"mode")} />
-    <//>`,Pn=({page:e})=>i`<${S} label="Longest path asked about" help="nodes">
-    <${E} options=${go(2,3,4,5,6)} ...${ee(e,"steps")} />
-  <//>`;function jn({page:e}){let{server:t,sending:o,clipFailure:n}=e.state,{clips:s,limits:r}=t,l=[["","none"],...s.map(a=>[a.id,a.name])];return i`<div class="wr-build-own">
-    ${s.length?i`<${S} label="A clip of yours to look at">
-            <${E} options=${l} ...${ee(e,"own")} />
+      <${E} options=${uo} ...${te(e,"mode")} />
+    <//>`,Fn=({page:e})=>l`<${S} label="Longest path asked about" help="nodes">
+    <${E} options=${vo(2,3,4,5,6)} ...${te(e,"steps")} />
+  <//>`;function Rn({page:e}){let{server:t,sending:o,clipFailure:n}=e.state,{clips:s,limits:r}=t,i=[["","none"],...s.map(a=>[a.id,a.name])];return l`<div class="wr-build-own">
+    ${s.length?l`<${S} label="A clip of yours to look at">
+            <${E} options=${i} ...${te(e,"own")} />
           <//>`:null}
-    <${bo}
+    <${wo}
       title="Bring a clip of your own"
       sending=${o}
       limits=${r}
@@ -91,58 +83,58 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
     >
       ${" "}Only you see it; it is deleted with your session.
     <//>
-    ${n?i`<${A}>${n}<//>`:null}
-  </div>`}function yo({page:e,faults:t}){let{job:o,payload:n}=e.state,s=n.jobs.map(({name:r,title:l})=>[r,l]);return i`<div class="wr-up-fields">
-      <${S} label="Pipeline"><${E} options=${s} ...${ee(e,"job")} /><//>
-      ${we[o].map(([r,l,a])=>i`<${An}
+    ${n?l`<${A}>${n}<//>`:null}
+  </div>`}function ko({page:e,faults:t}){let{job:o,payload:n}=e.state,s=n.jobs.map(({name:r,title:i})=>[r,i]);return l`<div class="wr-up-fields">
+      <${S} label="Pipeline"><${E} options=${s} ...${te(e,"job")} /><//>
+      ${ve[o].map(([r,i,a])=>l`<${Mn}
             key=${`${o}.${r}`}
             page=${e}
             name=${r}
-            label=${l}
+            label=${i}
             rows=${a}
             fault=${t[r]}
           />`)}
-      ${o==="svbench"?i`<${Nn} page=${e} />`:null}
-      ${o==="r3"?i`<${Pn} page=${e} />`:null}
+      ${o==="svbench"?l`<${Pn} page=${e} />`:null}
+      ${o==="r3"?l`<${Fn} page=${e} />`:null}
     </div>
-    ${Ze(o)?i`<${jn} page=${e} />`:null}`}var te=e=>e==null?"cost unknown":e===0?"$0":e<.01?`$${e.toPrecision(2)}`:`$${e.toFixed(2)}`,q=e=>e==null?"unknown":e.toLocaleString("en");var Mn={ok:"answered",rate_limited:"rate limited",config_error:"request rejected",transport:"connection failed",bad_envelope:"broken reply",truncated:"reply cut off",empty:"empty reply",refused:"refused",unparsed:"reply not readable",invalid:"reply not valid",too_large:"request too large",over_budget:"over the cost cap",cancelled:"cancelled",missing_media:"no clip to judge",failed:"a fault of this server"},wo=e=>Mn[e]||e;function Rn(e){let t=[];for(let o of e){let n=t[t.length-1];o.kind!=="text"&&Array.isArray(n)?n.push(o):t.push(o.kind==="text"?o:[o])}return t}var vo=({entry:e})=>i`<div class="wr-try-message">
+    ${tt(o)?l`<${Rn} page=${e} />`:null}`}var oe=e=>e==null?"cost unknown":e===0?"$0":e<.01?`$${e.toPrecision(2)}`:`$${e.toFixed(2)}`,G=e=>e==null?"unknown":e.toLocaleString("en");var Bn={ok:"answered",rate_limited:"rate limited",config_error:"request rejected",transport:"connection failed",bad_envelope:"broken reply",truncated:"reply cut off",empty:"empty reply",refused:"refused",unparsed:"reply not readable",invalid:"reply not valid",too_large:"request too large",over_budget:"over the cost cap",cancelled:"cancelled",missing_media:"no clip to judge",failed:"a fault of this server"},xo=e=>Bn[e]||e;function Dn(e){let t=[];for(let o of e){let n=t[t.length-1];o.kind!=="text"&&Array.isArray(n)?n.push(o):t.push(o.kind==="text"?o:[o])}return t}var So=({entry:e})=>l`<div class="wr-try-message">
     <b>${e.role}</b>
-    ${Rn(e.parts).map(t=>Array.isArray(t)?i`<div class="wr-badges">
-            ${t.map(({text:o})=>i`<span class="wr-try-media">${o}</span>`)}
-          </div>`:i`<pre class="wr-code" tabindex="0">${t.text}</pre>`)}
-  </div>`,ko=({title:e,text:t})=>i`<details>
+    ${Dn(e.parts).map(t=>Array.isArray(t)?l`<div class="wr-badges">
+            ${t.map(({text:o})=>l`<span class="wr-try-media">${o}</span>`)}
+          </div>`:l`<pre class="wr-code" tabindex="0">${t.text}</pre>`)}
+  </div>`,Oo=({title:e,text:t})=>l`<details>
     <summary>${e}</summary>
     <pre class="wr-code wr-try-raw" tabindex="0">${t}</pre>
-  </details>`;function Fn({first:e}){let t=e.address.startsWith("http")?"/chat/completions":"";return i`<details class="wr-fold">
+  </details>`;function Wn({first:e}){let t=e.address.startsWith("http")?"/chat/completions":"";return l`<details class="wr-fold">
     <summary>
       <span class="wr-fold-title">The first request, of the ${e.agent}</span>
-      <span class="wr-badges"><${O}>about ${q(e.tokens)} tokens<//></span>
+      <span class="wr-badges"><${O}>about ${G(e.tokens)} tokens<//></span>
     </summary>
     <p class="wr-note">POST ${e.address}${t} · ${e.bytes}</p>
-    ${e.messages.map(o=>i`<${vo} entry=${o} />`)}
-    <${ko} title="Other fields of the request" text=${JSON.stringify(e.options,null,1)} />
-  </details>`}function xo({plan:e}){let t=`${e.least} ${e.least===1?"call":"calls"}`,o=e.validating?`; ${e.validating} of the first ${e.least} validate`:"",n=e.cost?`About ${te(e.cost[0])} to ${te(e.cost[1])}.`:"Cost unknown: give the prices of each model to see it.";return i`<section class="wr-build-preview" aria-label="What would be sent">
+    ${e.messages.map(o=>l`<${So} entry=${o} />`)}
+    <${Oo} title="Other fields of the request" text=${JSON.stringify(e.options,null,1)} />
+  </details>`}function To({plan:e}){let t=`${e.least} ${e.least===1?"call":"calls"}`,o=e.validating?`; ${e.validating} of the first ${e.least} validate`:"",n=e.cost?`About ${oe(e.cost[0])} to ${oe(e.cost[1])}.`:"Cost unknown: give the prices of each model to see it.";return l`<section class="wr-build-preview" aria-label="What would be sent">
     <h2 class="wr-heading">What would be sent</h2>
     <p class="wr-p">
       ${t} if every first draft stands, about ${e.most} with every round${o}. ${n}
       <span class="wr-note">
-        ${" "}Reckoned with ${q(e.tokens_in)} tokens in and ${q(e.tokens_out)} out a
+        ${" "}Reckoned with ${G(e.tokens_in)} tokens in and ${G(e.tokens_out)} out a
         call.
       </span>
     </p>
-    ${e.clip?i`<p class="wr-p">The clip goes to ${e.clip}, with the verifier’s questions.</p>`:null}
-    ${(e.notes||[]).map(s=>i`<p class="wr-note">${s}</p>`)}
-    ${e.first?i`<${Fn} first=${e.first} />`:i`<p class="wr-warning">No call would be made: ${e.reason}</p>`}
-  </section>`}function oe({row:e,name:t,label:o,help:n,...s}){let r=e.faults?.[t];return i`<${S} label=${o} help=${n} fault=${r}>
-    <${V}
+    ${e.clip?l`<p class="wr-p">The clip goes to ${e.clip}, with the verifier’s questions.</p>`:null}
+    ${(e.notes||[]).map(s=>l`<p class="wr-note">${s}</p>`)}
+    ${e.first?l`<${Wn} first=${e.first} />`:l`<p class="wr-warning">No call would be made: ${e.reason}</p>`}
+  </section>`}function ne({row:e,name:t,label:o,help:n,...s}){let r=e.faults?.[t];return l`<${S} label=${o} help=${n} fault=${r}>
+    <${q}
       spellcheck="false"
       aria-invalid=${r?"true":null}
       value=${e.judge[t]}
-      onChange=${l=>e.set({[t]:l})}
+      onChange=${i=>e.set({[t]:i})}
       ...${s}
     />
-  <//>`}function Bn({row:e,page:t}){let{judge:o}=e,n=`wr-try-models-${o.id}`;return i`<div class="wr-try-models">
-    <${oe}
+  <//>`}function Ln({row:e,page:t}){let{judge:o}=e,n=`wr-try-models-${o.id}`;return l`<div class="wr-try-models">
+    <${ne}
       row=${e}
       name="model"
       label="Model"
@@ -151,7 +143,7 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
       list=${n}
     />
     <datalist id=${n}>
-      ${(o.models||[]).map(s=>i`<option value=${s} />`)}
+      ${(o.models||[]).map(s=>l`<option value=${s} />`)}
     </datalist>
     <${x}
       class="wr-up-button wr-try-list"
@@ -161,7 +153,7 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
     >
       List models
     <//>
-  </div>`}function Oo({row:e,page:t,preset:o}){let n=o&&!o.needs_key;return i`<${oe}
+  </div>`}function Eo({row:e,page:t,preset:o}){let n=o&&!o.needs_key;return l`<${ne}
       row=${e}
       name="base_url"
       label="Address"
@@ -170,7 +162,7 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
       class="wr-try-url"
       placeholder="https://…/v1"
     />
-    <${oe}
+    <${ne}
       row=${e}
       name="key"
       label="API key"
@@ -179,33 +171,33 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
       class="wr-try-key"
       maxlength="512"
     />
-    <${Bn} row=${e} page=${t} />`}function Co({row:e,server:t}){let o=t.houses.find(({name:n})=>n===e.judge.house);return o?i`<${S} label="Model" help=${`paid by this server: ${o.left}`}>
+    <${Ln} row=${e} page=${t} />`}function Ao({row:e,server:t}){let o=t.houses.find(({name:n})=>n===e.judge.house);return o?l`<${S} label="Model" help=${`paid by this server: ${o.left}`}>
     <${E}
       options=${o.models.map(n=>[n,n])}
       value=${e.judge.model}
       onChange=${n=>e.set({model:n})}
     />
-  <//>`:null}var So={type:"number",min:0,step:"any"},To=({row:e,whose:t})=>i`<${oe} row=${e} name="price_in" label=${`US $ per 1M tokens in${t}`} ...${So} />
-    <${oe} row=${e} name="price_out" label=${`US $ per 1M tokens out${t}`} ...${So} />`;var Eo=["Asked at","Validated at"],Dn=["",", of the validator"],Wn=e=>[["same",e==="r3"?"rules alone":"the same model"],["other","a second model"]],Ao=(e,t,o,n)=>({judge:t,at:o,set:s=>e.dispatch({type:"judge",at:o,part:s}),faults:{base_url:n[`${o}.base_url`],model:n[`${o}.model`]}});function In({page:e,judge:t,at:o,faults:n}){let{server:s}=e.state,r=t.kind==="house",l=jt(e.state).filter(([d])=>!d.startsWith("trivial:")),a=s.presets.find(({name:d})=>d===t.preset),p=Ao(e,t,o,n);return i`<${S} label=${Eo[o]}>
+  <//>`:null}var Co={type:"number",min:0,step:"any"},No=({row:e,whose:t})=>l`<${ne} row=${e} name="price_in" label=${`US $ per 1M tokens in${t}`} ...${Co} />
+    <${ne} row=${e} name="price_out" label=${`US $ per 1M tokens out${t}`} ...${Co} />`;var jo=["Asked at","Validated at"],In=["",", of the validator"],Hn=e=>[["same",e==="r3"?"rules alone":"the same model"],["other","a second model"]],Mo=(e,t,o,n)=>({judge:t,at:o,set:s=>e.dispatch({type:"judge",at:o,part:s}),faults:{base_url:n[`${o}.base_url`],model:n[`${o}.model`]}});function Jn({page:e,judge:t,at:o,faults:n}){let{server:s}=e.state,r=t.kind==="house",i=Ft(e.state).filter(([d])=>!d.startsWith("trivial:")),a=s.presets.find(({name:d})=>d===t.preset),p=Mo(e,t,o,n);return l`<${S} label=${jo[o]}>
       <${E}
         class="wr-try-whom"
-        options=${l}
+        options=${i}
         value=${r?`house:${t.house}`:`preset:${t.preset}`}
         onChange=${d=>e.dispatch({type:"who",at:o,value:d})}
       />
     <//>
-    ${r?i`<${Co} row=${p} server=${s} />`:i`<${Oo} row=${p} page=${e} preset=${a} />`}`}var Ln=({page:e})=>i`<${S} label="Who validates" help="no model should judge its own drafts">
+    ${r?l`<${Ao} row=${p} server=${s} />`:l`<${Eo} row=${p} page=${e} preset=${a} />`}`}var Un=({page:e})=>l`<${S} label="Who validates" help="no model should judge its own drafts">
     <${E}
-      options=${Wn(e.state.job)}
+      options=${Hn(e.state.job)}
       value=${e.state.judges.length>1?"other":"same"}
       onChange=${t=>e.dispatch({type:"validator",on:t==="other"})}
     />
-  <//>`,Hn=({page:e})=>i`<details class="wr-try-more">
+  <//>`,Vn=({page:e})=>l`<details class="wr-try-more">
     <summary>Prices and a cost cap</summary>
     <div class="wr-up-fields">
-      ${L(e.state).map((t,o)=>t.kind==="endpoint"?i`<${To} row=${Ao(e,t,o,{})} whose=${Dn[o]} />`:null)}
+      ${I(e.state).map((t,o)=>t.kind==="endpoint"?l`<${No} row=${Mo(e,t,o,{})} whose=${In[o]} />`:null)}
       <${S} label="Cost cap (US $)" help="Stops before this amount; set prices first.">
-        <${V}
+        <${q}
           type="number"
           min="0"
           step="any"
@@ -214,78 +206,74 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
         />
       <//>
     </div>
-  </details>`;function No({page:e,faults:t}){let{server:o}=e.state;return i`<h2 class="wr-heading">Who is asked</h2>
-    ${L(e.state).map((n,s)=>i`<div class="wr-up-fields" key=${s} role="group" aria-label=${Eo[s]}>
-          <${In} page=${e} judge=${n} at=${s} faults=${t} />
-          ${s===0&&Xe(e.state)?i`<${Ln} page=${e} />`:null}
+  </details>`;function Po({page:e,faults:t}){let{server:o}=e.state;return l`<h2 class="wr-heading">Who is asked</h2>
+    ${I(e.state).map((n,s)=>l`<div class="wr-up-fields" key=${s} role="group" aria-label=${jo[s]}>
+          <${Jn} page=${e} judge=${n} at=${s} faults=${t} />
+          ${s===0&&et(e.state)?l`<${Un} page=${e} />`:null}
         </div>`)}
-    <${Hn} page=${e} />
-    ${o.hosts?i`<p class="wr-note">This server asks only: ${o.hosts.join(", ")}.</p>`:null}`}function Jn({busy:e,preview:t}){return e==="build"?"The agents are at work below.":t?"":"Look first; then it can be sent."}function Un({page:e}){let{state:t}=e,o=!!t.preview?.first;return i`<div class="wr-build-tools wr-build-actions">
+    <${Vn} page=${e} />
+    ${o.hosts?l`<p class="wr-note">This server asks only: ${o.hosts.join(", ")}.</p>`:null}`}function qn({busy:e,preview:t}){return e==="build"?"The agents are at work below.":t?"":"Look first; then it can be sent."}function Gn({page:e}){let{state:t}=e,o=!!t.preview?.first;return l`<div class="wr-build-tools wr-build-actions">
     <${x} disabled=${!!t.busy} onClick=${()=>e.look(t.from)}>
       ${t.busy==="look"?"Preparing …":"Show what would be sent"}
     <//>
     <${x} go disabled=${!!t.busy||!o} onClick=${e.build}>
       ${t.from?"Continue your draft":"Build"}
     <//>
-    <span class="wr-note" role="status">${Jn(t)}</span>
-  </div>`}function Vn({page:e}){let{state:t}=e,o=t.faulty?U(t):{},n=Object.values(o);return i`<${yo} page=${e} faults=${o} />
-    <${No} page=${e} faults=${o} />
-    <${Un} page=${e} />
-    ${n.length?i`<${A}>${n.join(" ")}<//>`:null}
-    ${t.failure?i`<${A}>${t.failure}<//>`:null}
-    ${t.preview?i`<${xo} plan=${t.preview} />`:null}`}function Po({page:e}){let{state:t,dispatch:o}=e,n=t.failure?i`<${A}>${t.failure}<//>`:i`<p class="wr-note" role="status">Loading …</p>`;return i`<details
-    class="wr-try-more wr-build-form"
-    open=${t.open}
-    onToggle=${s=>o({type:"open",on:s.currentTarget.open})}
-  >
+    <span class="wr-note" role="status">${qn(t)}</span>
+  </div>`}function zn({page:e}){let{state:t}=e,o=t.faulty?V(t):{},n=Object.values(o);return l`<${ko} page=${e} faults=${o} />
+    <${Po} page=${e} faults=${o} />
+    <${Gn} page=${e} />
+    ${n.length?l`<${A}>${n.join(" ")}<//>`:null}
+    ${t.failure?l`<${A}>${t.failure}<//>`:null}
+    ${t.preview?l`<${To} plan=${t.preview} />`:null}`}function Fo({page:e}){let{state:t,dispatch:o}=e,n=({currentTarget:r})=>o({type:"open",on:r.open}),s=t.failure?l`<${A}>${t.failure}<//>`:l`<p class="wr-note" role="status">Loading …</p>`;return l`<details class="wr-try-more wr-build-form" open=${t.open} onToggle=${n}>
     <summary>Build one of your own</summary>
-    ${t.server?i`<${Vn} page=${e} />`:n}
-  </details>`}var et=e=>e.title||e.id,qn=({page:e,record:t})=>i`<li>
-    ${et(t)} · ${t.job} · ${t.model}${" "}
+    ${t.server?l`<${zn} page=${e} />`:s}
+  </details>`}var ot=e=>e.title||e.id,Kn=({page:e,record:t})=>l`<li>
+    ${ot(t)} · ${t.job} · ${t.model}${" "}
     <button
       type="button"
-      aria-label=${`Take out ${et(t)}`}
+      aria-label=${`Take out ${ot(t)}`}
       onClick=${()=>e.takeOut(t)}
     >
       Take out
     </button>
-  </li>`,Gn=({page:e,removed:t})=>i`<p class="wr-build-tools" role="status">
-    <span class="wr-note">${et(t.record)} is taken out.</span>
+  </li>`,Qn=({page:e,removed:t})=>l`<p class="wr-build-tools" role="status">
+    <span class="wr-note">${ot(t.record)} is taken out.</span>
     <button type="button" class="wr-build-undo" onClick=${e.putBack}>Undo</button>
-  </p>`;function jo({page:e}){let{payload:t,mine:o}=e.state,{set:n,removed:s,failure:r}=o;return i`<h2 class="wr-heading">My set (${n.length})</h2>
+  </p>`;function Ro({page:e}){let{payload:t,mine:o}=e.state,{set:n,removed:s,failure:r}=o;return l`<h2 class="wr-heading">My set (${n.length})</h2>
     <p class="wr-note">
       ${n.length?"Kept in this browser alone.":"What you build and accept is kept here, in this browser alone."}
     </p>
-    ${n.length?i`<ul class="wr-build-mine">
-            ${n.map(l=>i`<${qn} page=${e} record=${l} />`)}
+    ${n.length?l`<ul class="wr-build-mine">
+            ${n.map(i=>l`<${Kn} page=${e} record=${i} />`)}
           </ul>`:null}
-    ${s?i`<${Gn} page=${e} removed=${s} />`:null}
-    ${r?i`<${A}>${r}<//>`:null}
+    ${s?l`<${Qn} page=${e} removed=${s} />`:null}
+    ${r?l`<${A}>${r}<//>`:null}
     <p class="wr-build-tools">
-      ${n.length?i`<${x} onClick=${e.saveFiles}>Files (ZIP)<//>
+      ${n.length?l`<${x} onClick=${e.saveFiles}>Files (ZIP)<//>
               <${x} onClick=${e.saveRecords}>Records (JSONL)<//>`:null}
       <a href=${n.length?t.check_mine:t.check}>
         ${n.length?"Check my set by two people":"Check the recorded runs by two people"}
       </a>
-    </p>`}function Mo({page:e,at:t}){let{state:o,dispatch:n}=e,{draftFault:s}=o,r=Qe(o,t),l=Ke(o.run.rounds[t]),a=p=>n({type:"draft",at:t,text:p});return i`<li class="wr-build-turn wr-build-edit">
+    </p>`}function Bo({page:e,at:t}){let{state:o,dispatch:n}=e,{draftFault:s}=o,r=Xe(o,t),i=Ye(o.run.rounds[t]),a=p=>n({type:"draft",at:t,text:p});return l`<li class="wr-build-turn wr-build-edit">
     <label class="wr-up-field">
       <b>The draft as JSON</b>
-      <${Oe}
+      <${Ce}
         rows="14"
         spellcheck="false"
         aria-invalid=${s?"true":null}
         value=${r}
         onChange=${a}
       />
-      ${s?i`<small class="wr-up-bad" role="alert">${s}</small>`:null}
+      ${s?l`<small class="wr-up-bad" role="alert">${s}</small>`:null}
       <small> Turns before this one are kept. Your draft is checked as the agents’ are. </small>
     </label>
     <p class="wr-build-tools">
       <${x} go onClick=${()=>e.goOn(t)}>Continue from here<//>
-      <${x} disabled=${r===l} onClick=${()=>a(l)}>Original<//>
+      <${x} disabled=${r===i} onClick=${()=>a(i)}>Original<//>
       <${x} onClick=${()=>e.leaveEditor(t)}>Close<//>
     </p>
-  </li>`}var Ro=({title:e})=>i`<p class="wr-as-row">
+  </li>`}var Do=({title:e})=>l`<p class="wr-as-row">
     <button
       type="button"
       class="wr-as"
@@ -295,10 +283,10 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
     >
       Export
     </button>
-  </p>`;var Ce=({label:e,counts:t})=>i`<tr>
+  </p>`;var Ee=({label:e,counts:t})=>l`<tr>
     <th scope="row">${e}</th>
-    ${t.map(o=>i`<td>${o}</td>`)}
-  </tr>`,zn=({figures:{positions:e,ranks:t}})=>i`<div>
+    ${t.map(o=>l`<td>${o}</td>`)}
+  </tr>`,Yn=({figures:{positions:e,ranks:t}})=>l`<div>
     <div
       class="wr-scroll wr-build-balance"
       tabindex="0"
@@ -307,107 +295,107 @@ ${n.replaceAll(/^/gm,"  ")}`:n}`}var hn=e=>Array.isArray(e.objections)&&Object.k
     >
       <table class="wr-table">
         <tbody>
-          <${Ce} label="right option at" counts=${[..."ABCDE"].slice(0,e.length)} />
-          <${Ce} label="questions" counts=${e} />
-          <${Ce} label="options longer than it" counts=${t.map((o,n)=>n)} />
-          <${Ce} label="questions" counts=${t} />
+          <${Ee} label="right option at" counts=${[..."ABCDE"].slice(0,e.length)} />
+          <${Ee} label="questions" counts=${e} />
+          <${Ee} label="options longer than it" counts=${t.map((o,n)=>n)} />
+          <${Ee} label="questions" counts=${t} />
         </tbody>
       </table>
     </div>
-    <${Ro} title="Where right options stand, and how long they are" />
-  </div>`,Kn=({facts:e})=>e.filter(([t])=>t==="Expected").map(([t,o])=>`${t}: ${o}`).join(" "),Qn=({answer:e,options:t})=>e==null?"":`Right: ${t[e]}`,Yn=({item:e})=>i`<li>
+    <${Do} title="Where right options stand, and how long they are" />
+  </div>`,Xn=({facts:e})=>e.filter(([t])=>t==="Expected").map(([t,o])=>`${t}: ${o}`).join(" "),Zn=({answer:e,options:t})=>e==null?"":`Right: ${t[e]}`,er=({item:e})=>l`<li>
     <${O}>${e.task}<//> ${e.text}
-    ${e.steps.map(([t,o])=>i`<span class="wr-note"> ${t} → ${o};</span>`)}
-    <span class="wr-note"> ${e.kind==="prompt"?Kn(e):Qn(e)}</span>
-  </li>`,Fo=({record:{output:e},items:t})=>i`<details class="wr-build-made" open>
+    ${e.steps.map(([t,o])=>l`<span class="wr-note"> ${t} → ${o};</span>`)}
+    <span class="wr-note"> ${e.kind==="prompt"?Xn(e):Zn(e)}</span>
+  </li>`,Wo=({record:{output:e},items:t})=>l`<details class="wr-build-made" open>
     <summary>What was made (${t.length})</summary>
-    ${e.checked_against_clip===!1?i`<p class="wr-note">No clip was available, so nothing was checked against one.</p>`:null}
+    ${e.checked_against_clip===!1?l`<p class="wr-note">No clip was available, so nothing was checked against one.</p>`:null}
     <ol>
-      ${t.map(o=>i`<${Yn} item=${o} />`)}
-      ${(e.left_out||[]).map(([o,n])=>i`<li><${O} tone="warn">left out<//> ${o}: ${n}</li>`)}
+      ${t.map(o=>l`<${er} item=${o} />`)}
+      ${(e.left_out||[]).map(([o,n])=>l`<li><${O} tone="warn">left out<//> ${o}: ${n}</li>`)}
     </ol>
-    ${e.balance?i`<${zn} figures=${e.balance} />`:null}
-  </details>`;var Xn=420;function Zn({round:e}){return e.status!=="ok"?i`<${O} tone="bad">${wo(e.status)}<//>`:e.faults.length?i`<${O} tone="warn">rejected<//>`:e.draft?.objections?.length?i`<${O} tone="warn">sends it back<//>`:i`<${O} tone="good">accepted<//>`}function er({draft:e}){let t=ye(e);return i`<details class="wr-build-draft" open=${t.length<Xn}>
+    ${e.balance?l`<${Yn} figures=${e.balance} />`:null}
+  </details>`;var tr=420;function or({round:e}){return e.status!=="ok"?l`<${O} tone="bad">${xo(e.status)}<//>`:e.faults.length?l`<${O} tone="warn">rejected<//>`:e.draft?.objections?.length?l`<${O} tone="warn">sends it back<//>`:l`<${O} tone="good">accepted<//>`}function nr({draft:e}){let t=we(e);return l`<details class="wr-build-draft" open=${t.length<tr}>
     <summary>Its draft</summary>
     <pre tabindex="0">${t}</pre>
-  </details>`}var tr=({faults:e})=>i`<ul class="wr-build-faults">
-    ${e.map(({code:t,place:o,text:n})=>i`<li>
+  </details>`}var rr=({faults:e})=>l`<ul class="wr-build-faults">
+    ${e.map(({code:t,place:o,text:n})=>l`<li>
           <${O} tone="warn">${t.replaceAll("_"," ")}<//>${" "}
-          ${o?i`<b>${o}: </b>`:null}${n}
+          ${o?l`<b>${o}: </b>`:null}${n}
         </li>`)}
-  </ul>`;function or({page:e,round:t,at:o}){let{run:n,edit:s,busy:r}=e.state,l=` (${t.agent}, round ${t.number})`,a=`Show its ${ge(n.graphs[o])}`,p=()=>e.dispatch({type:"show",at:o}),d=()=>s===o?e.leaveEditor(o):e.edit(o);return i`<p class="wr-build-tools">
-    ${n.graphs[o]?i`<button
+  </ul>`;function sr({page:e,round:t,at:o}){let{run:n,edit:s,busy:r}=e.state,i=` (${t.agent}, round ${t.number})`,a=`Show its ${ye(n.graphs[o])}`,p=()=>e.dispatch({type:"show",at:o}),d=()=>s===o?e.leaveEditor(o):e.edit(o);return l`<p class="wr-build-tools">
+    ${n.graphs[o]?l`<button
             type="button"
-            aria-label=${`${a}${l}`}
+            aria-label=${`${a}${i}`}
             aria-pressed=${String(n.shown===o)}
             onClick=${p}
           >
             ${a}
           </button>`:null}
-    ${t.draft&&r!=="build"?i`<button
+    ${t.draft&&r!=="build"?l`<button
             type="button"
             data-do="edit"
-            aria-label=${`Edit and rerun from here${l}`}
+            aria-label=${`Edit and rerun from here${i}`}
             aria-expanded=${String(s===o)}
             onClick=${d}
           >
             Edit and rerun from here
           </button>`:null}
-  </p>`}function Bo({page:e,round:t,at:o}){let n=eo(e.state.run)?` · ${t.model}`:"";return i`<li
+  </p>`}function Lo({page:e,round:t,at:o}){let n=oo(e.state.run)?` · ${t.model}`:"";return l`<li
     class="wr-build-turn"
     data-turn=${o}
-    data-status=${be(t)?"back":"stands"}
+    data-status=${ge(t)?"back":"stands"}
   >
     <p class="wr-build-who">
       <b>${t.agent}</b>
       <span class="wr-note">${t.step} · round ${t.number}${n}</span>
-      <${Zn} round=${t} />
+      <${or} round=${t} />
     </p>
-    ${t.draft?i`<${er} draft=${t.draft} />`:null}
-    ${t.faults.length?i`<${tr} faults=${t.faults} />`:null}
-    ${t.reported?i`<p class="wr-note">The endpoint said: ${t.reported}</p>`:null}
+    ${t.draft?l`<${nr} draft=${t.draft} />`:null}
+    ${t.faults.length?l`<${rr} faults=${t.faults} />`:null}
+    ${t.reported?l`<p class="wr-note">The endpoint said: ${t.reported}</p>`:null}
     <details class="wr-build-asked">
       <summary>${t.number>1?"What it was told":"What it was asked"}</summary>
       <pre tabindex="0">${t.asked}</pre>
     </details>
-    <${or} page=${e} round=${t} at=${o} />
-  </li>`}function nr({page:e}){let{plan:t,rounds:o,waiting:n}=e.state.run,s=t?`; ${t.least} to about ${t.most} expected`:"";return i`<div class="wr-build-end">
-    <${ho}
+    <${sr} page=${e} round=${t} at=${o} />
+  </li>`}function ir({page:e}){let{plan:t,rounds:o,waiting:n}=e.state.run,s=t?`; ${t.least} to about ${t.most} expected`:"";return l`<div class="wr-build-end">
+    <${bo}
       what=${`${o.length} ${o.length===1?"turn":"turns"}${s}`}
       done=${o.length}
       total=${t?Math.max(t.least,o.length):0}
     >
       <${x} onClick=${e.stop}>Stop<//>
     <//>
-    ${n?i`<span class="wr-note">asked again: ${n}</span>`:null}
-  </div>`}function rr({page:e}){let{run:t}=e.state,{record:o}=t,n=o.status==="ok",{cost:s,tokens:r}=to(t);return i`<div class="wr-build-end">
+    ${n?l`<span class="wr-note">asked again: ${n}</span>`:null}
+  </div>`}function lr({page:e,record:t}){let{run:o}=e.state,n=t.status==="ok",{cost:s,tokens:r}=no(o);return l`<div class="wr-build-end">
     <${O} tone=${n?"good":"bad"}>${n?"built":"failed"}<//>
     <span class="wr-note">
-      ${t.rounds.length} turns, ${q(r)} tokens, ${te(s)}
+      ${o.rounds.length} turns, ${G(r)} tokens, ${oe(s)}
     </span>
-    ${n?null:i`<span>${o.reason}</span>`}
-    ${n&&t.live?i`<${x} go disabled=${t.taken} onClick=${e.accept}>
-            ${t.taken?"In my set":"Accept into my set"}
+    ${n?null:l`<span>${t.reason}</span>`}
+    ${n&&o.live?l`<${x} go disabled=${o.taken} onClick=${e.accept}>
+            ${o.taken?"In my set":"Accept into my set"}
           <//>`:null}
-  </div>`}function sr({page:e}){let{run:t,edit:o,busy:n}=e.state,s=Y(null);return Q(()=>{n==="build"&&s.current?.lastElementChild?.scrollIntoView({block:"nearest"})},[t.rounds.length,n]),t.rounds.length?i`<ol class="wr-build-talk" aria-live="polite" ref=${s}>
-    ${t.rounds.flatMap((r,l)=>[i`<${Bo} key=${`turn ${l}`} page=${e} round=${r} at=${l} />`,l===o?i`<${Mo} key=${`draft ${l}`} page=${e} at=${l} />`:null])}
-  </ol>`:i`<p class="wr-empty">
+  </div>`}function ar({page:e}){let{run:t,edit:o,busy:n}=e.state,s=X(null);return Y(()=>{n==="build"&&s.current?.lastElementChild?.scrollIntoView({block:"nearest"})},[t.rounds.length,n]),t.rounds.length?l`<ol class="wr-build-talk" aria-live="polite" ref=${s}>
+    ${t.rounds.flatMap((r,i)=>[l`<${Lo} key=${`turn ${i}`} page=${e} round=${r} at=${i} />`,i===o?l`<${Bo} key=${`draft ${i}`} page=${e} at=${i} />`:null])}
+  </ol>`:l`<p class="wr-empty">
       ${n==="build"?"The first agent is asked …":"No turn yet."}
-    </p>`}var ir=({page:e})=>i`<p class="wr-build-tools">
+    </p>`}var cr=({page:e})=>l`<p class="wr-build-tools">
     <${x} onClick=${()=>e.dispatch({type:"back"})}>Show the run before<//>
-  </p>`;function Do({page:e}){let{run:t,judges:o,busy:n,before:s}=e.state,r=t.live&&t.items&&t.record.status==="ok";return i`
-    ${oo(t,o)?i`<p class="wr-warning">
+  </p>`;function Io({page:e}){let{run:t,judges:o,busy:n,before:s}=e.state,r=t.live&&t.items&&t.record?.status==="ok";return l`
+    ${ro(t,o)?l`<p class="wr-warning">
             Replies by rule, from a stand-in that errs on purpose: no model said this.
           </p>`:null}
-    <${sr} page=${e} />
-    ${n==="build"?i`<${nr} page=${e} />`:null}
-    ${t.failure?i`<${A}>${t.failure}<//>`:null}
-    ${t.record?i`<${rr} page=${e} />`:null}
-    ${s&&!n?i`<${ir} page=${e} />`:null}
-    ${r?i`<${Fo} record=${t.record} items=${t.items} />`:null}
-  `}var Wo=({page:e})=>i`<div class="wr-try-card"><${Po} page=${e} /></div>
+    <${ar} page=${e} />
+    ${n==="build"?l`<${ir} page=${e} />`:null}
+    ${t.failure?l`<${A}>${t.failure}<//>`:null}
+    ${t.record?l`<${lr} page=${e} record=${t.record} />`:null}
+    ${s&&!n?l`<${cr} page=${e} />`:null}
+    ${r?l`<${Wo} record=${t.record} items=${t.items} />`:null}
+  `}var Ho=({page:e})=>l`<div class="wr-try-card"><${Fo} page=${e} /></div>
     <div class="wr-build-row">
-      <div class="wr-build-talk-box"><${Do} page=${e} /></div>
-      <div class="wr-build-graph-box"><${$o} page=${e} /></div>
+      <div class="wr-build-talk-box"><${Io} page=${e} /></div>
+      <div class="wr-build-graph-box"><${yo} page=${e} /></div>
     </div>
-    <div class="wr-try-card wr-build-mine-box"><${jo} page=${e} /></div>`;var Io=new Se;function Ci(e,t){let o=At(Io,Wo,e,"wr-build wr-try");return Io.open(t),o}export{Ci as mount};
+    <div class="wr-try-card wr-build-mine-box"><${Ro} page=${e} /></div>`;var Jo=new Oe;function Mi(e,t){let o=jt(Jo,Ho,e,"wr-build wr-try");return Jo.open(t),o}export{Mi as mount};

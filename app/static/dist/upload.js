@@ -1,13 +1,9 @@
-var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|o|s|text|space)$/,xe=Array.isArray,Se=ae.slice,E=Object.assign;function B(e){e&&e.parentNode&&e.remove()}function Ge(e,t,n){var o,r,s,i={},a=arguments.length;for(s in t)s=="key"?o=t[s]:s=="ref"&&typeof e!="function"?r=t[s]:i[s]=t[s];return a>2&&(i.children=a>3?Se.call(arguments,2):n),W(e,i,o,r,null)}function W(e,t,n,o,r){var s={type:e,props:t,key:n,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:z,__v:r||++ze,__i:-1,__u:0};return!r&&$.vnode&&$.vnode(s),s}function le(e){return e.children}function oe(e,t){this.props=e,this.context=t,this.__g=0}function M(e,t){if(t==null)return e.__&&M(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!="function"||e.props.__P?null:M(e)}function Kt(e){var t,n=e.__v,o=n.__e,r=[],s=[],i=e.__P;i&&((t=E({constructor:z},n)).__v=n.__v+1,$.vnode&&$.vnode(t),Ce(i,t,n,e.__n,i.namespaceURI,32&n.__u?[o]:null,r,o||M(n),32&n.__u,s),t.__v=n.__v,t.__.__k[t.__i]=t,et(r,t,s),n.__=n.__e=null,t.__e!=o&&Ke(t))}function Ke(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),Ke(e)}function Ie(e){(8&e.__g||(e.__g|=8,D.push(e),re++))&&ve==$.debounceRendering||((ve=$.debounceRendering)||queueMicrotask)(Qe)}function Qe(){try{for(var e,t=1;D.length;)D.length>t&&D.sort(Ve),e=D.shift(),t=D.length,8&e.__g&&Kt(e)}finally{(re=D.length)&&(ve||queueMicrotask)(Qe)}}function Xe(e,t,n,o,r,s,i,a,_,p,u){var g,f,l,m,v,h,b=o.__k||ae,d=t.length;for(_=Qt(n,t,b,_,d),g=0;g<d;g++)(l=n.__k[g])!=null&&(f=~l.__i&&b[l.__i]||ie,l.__i=g,h=Ce(e,l,f,r,s,i,a,_,p,u),m=l.__e,(f.ref!=l.ref||8&f.__u)&&(f.ref&&Oe(f.ref,null,l,f),l.ref&&u.push(l.ref,l.__c||m,l)),v=v||m,4&l.__u?(_=Ye(l,_,e,!f.__v),f.__e&&(f.__e=null)):typeof l.type=="function"&&h!==void 0?_=h:m&&(_=m.nextSibling),l.__u&=-21);return n.__e=v,_}function Qt(e,t,n,o,r){var s,i,a,_,p,u,g,f,l,m=n.length,v=m,h=0,b=0,d=e.__k=Array(r);for(s=0;s<r;s++)(i=t[s])!=null&&typeof i!="boolean"&&typeof i!="function"?(typeof i!="object"||i.constructor===String?i=d[s]=W(null,i):xe(i)?i=d[s]=W(le,{children:i}):i.constructor===z&&i.__b?i=d[s]=W(i.type,i.props,i.key,i.ref,i.__v):d[s]=i,_=s+h,i.__=e,i.__b=e.__b+1,a=null,~(p=i.__i=Xt(i,n,_,v))&&(v--,(a=n[p])&&(a.__u|=2)),a&&a.__v?(i.__u|=16,p==_-1?h--:p==_+1?h++:p!=_&&(p>_?h--:h++,b=1)):(~p||(r>m?h--:r<m&&h++),typeof i.type!="function"&&(i.__u|=4))):d[s]=null;if(b){for(u=[],g=[],s=0;s<r;s++)if((i=d[s])&&16&i.__u){for(h=0,f=u.length;h<f;)u[l=h+f>>1]<i.__i?h=l+1:f=l;u[h]=i.__i,g[s]=h+1}for(h=u.length;s--;)g[s]&&(g[s]==h?h--:d[s].__u|=4)}if(v)for(s=0;s<m;s++)!(a=n[s])||2&a.__u||(a.__e==o&&(o=M(a)),Te(a,a));return o}function Ye(e,t,n,o){var r,s,i,a;if(typeof e.type=="function"){if(e.props.__P)return t;if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=e,t=Ye(r[s],t,n,!1));return t}for(t&&!t.parentNode&&(t=M(e))&&!t.parentNode&&(t=null),i=e.__e,a=t;a&&a.nodeType==8;)a=a.nextSibling;for(i!=a&&(!o&&n.moveBefore&&i.parentNode?n.moveBefore(i,t):n.insertBefore(i,t||null)),t=i;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function Xt(e,t,n,o){var r,s=e.key,i=e.type,a=t[n],_=a&&!(2&a.__u);if(a===null&&s==null||_&&s==a.key&&i==a.type)return n;if(o>(_?1:0)){for(r=n-1;r>=0;r--)if((a=t[r])&&!(2&a.__u)&&s==a.key&&i==a.type)return r;for(r=n+1;r<t.length;r++)if((a=t[r])&&!(2&a.__u)&&s==a.key&&i==a.type)return r}return-1}function We(e,t,n){n==null&&(n=""),t[0]=="-"?e.setProperty(t,n):e[t]=n}function te(e,t,n,o,r){var s,i;if(t=="style")if(typeof n=="string")e.style.cssText=n;else{if(typeof o=="string"&&(e.style.cssText=o=""),o)for(t in o)n&&t in n||We(e.style,t);if(n)for(t in n)o&&n[t]==o[t]||We(e.style,t,n[t])}else if(t[0]=="o"&&t[1]=="n")typeof n!="function"&&(n=null),typeof o!="function"&&(o=null),(e.__e||(e.__e={}))[t]=n,n&&o||(i=ye[t]||(ye[t]=Yt(t)),(e.__a||(e.__a={}))[t]=ke,s=t!=(t=t.replace(Je,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),n?e.addEventListener(t,i,s):e.removeEventListener(t,i,s));else{if(r=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&n==1?"":n)}}function Yt(e){return function(t){var n=this.__e;if(n){if(n=n[e],t[ne]==null)t[ne]=ke++;else if(t[ne]<this.__a[e])return;return n($.event?$.event(t):t)}}}function Ce(e,t,n,o,r,s,i,a,_,p){var u,g,f,l,m,v,h,b,d,y,w,we,Le,ee,R,Ue,j,q,N=t.type;if(t.constructor!==z)return null;128&n.__u&&(_=32&n.__u,u=n.__c.__z)&&(t.__u|=_,g=s=[],u.nodeType==8?a=se(u,s):s.push(u),a=s[0]||a),(u=$.__b)&&u(t);e:if(typeof N=="function"){f=i.length;try{if(b=t.props,d=(u=N.prototype)&&u.render,y=(u=N.contextType)&&o[u.__c],w=u?y?y.props.value:u.__:o,(l=n.__c)?(t.__c=l,2&l.__g&&(l.__g|=1)):(d?t.__c=l=new N(b,w):(t.__c=l=new oe(b,w),l.constructor=N,l.render=en),y&&y.sub(l),l.state||(l.state={}),l.__n=o,l.__g|=8,l.__h=[],l.__k=[]),d&&(l.__s||(l.__s=l.state),N.getDerivedStateFromProps&&(l.__s==l.state&&(l.__s=E({},l.__s)),E(l.__s,N.getDerivedStateFromProps(b,l.__s)))),m=l.props,v=l.state,l.__v=t,n.__c){if(b!==m&&d&&!N.getDerivedStateFromProps&&l.componentWillReceiveProps&&l.componentWillReceiveProps(b,w),t.__v==n.__v&&!(8&l.__g)||!(4&l.__g)&&l.shouldComponentUpdate&&l.shouldComponentUpdate(b,l.__s,w)===!1){t.__v!=n.__v&&(l.props=b,l.state=l.__s,l.__g&=-9),t.__e=n.__e,t.__k=n.__k,t.__k.some(function(C){C&&(C.__=t)}),ae.push.apply(l.__h,l.__k),l.__k=[],l.__h.length&&i.push(l),a=M(n);break e}l.componentWillUpdate&&l.componentWillUpdate(b,l.__s,w),d&&l.componentDidUpdate&&l.__h.push(function(){l.componentDidUpdate(m,v,h)})}else d&&!N.getDerivedStateFromProps&&l.componentWillMount&&l.componentWillMount(),d&&l.componentDidMount&&l.__h.push(l.componentDidMount);l.context=w,l.props=b,l.__P=e,l.__g&=-5,we=$.__r,Le=d?25:0;do l.__g&=-9,we&&we(t),u=l.render(l.props,l.state=l.__s,l.context);while(8&l.__g&&++Le<25);d&&(ae.push.apply(l.__h,l.__k),l.__k=[]),l.state=l.__s,l.getChildContext&&(o=E({},o,l.getChildContext())),d&&n.__c&&l.getSnapshotBeforeUpdate&&(h=l.getSnapshotBeforeUpdate(m,v)),ee=u&&u.type===le&&u.key==null?u.props.children:u,b.__P&&(u=a,r=(e=b.__P).namespaceURI,_=s=null,n.props&&n.props.__P!=e&&(n.__k.some(function(C){C&&Te(C,C)}),n.__k=null),a=n.__k?M(n,0):null),a=Xe(e,xe(ee)?ee:[ee],t,n,o,r,s,i,a,_,p),b.__P&&(t.__e=null,a=u),t.__u&=-161,g&&g.some(B),l.__h.length&&i.push(l),1&l.__g&&(l.__g&=-4)}catch(C){if(i.length=f,t.__v=null,_||s)if(C&&C.then){if(t.__u|=128|_,s){for(~(j=s.indexOf(a||void 0))||(j=s.length);(q=s[j-1])&&q.nodeType==8;)j--;for(;j<s.length;j++)if(q=s[j])if(s[j]=null,R){if(q==Ue)break}else{if(q.nodeType!=8)break;q.data.startsWith("$s")&&(Ue=se(R=q))}}if(!R){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;R=a}(u=se(R=t.__c.__z||(t.__c.__z=R)))?(t.__e=R,a=u):t.__e=a,a=a&&a.nextSibling}else s&&s.some(B);else t.__e=n.__e;t.__k||(t.__k=n.__k||[]),C&&C.then||Ze(t),$.__e(C,t,n)}}else a=t.__e=Zt(n.__e,t,n,o,r,s,i,_,p,e);return(u=$.diffed)&&u(t),a}function se(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))n++;else if(e.data.startsWith("/$s")&&!--n)return e}t&&t.push(e)}}function Ze(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(Ze))}function et(e,t,n){for(var o=0;o<n.length;)Oe(n[o++],n[o++],n[o++]);$.__c&&$.__c(t,e),e.some(function(r){try{e=r.__h,r.__h=[],e.some(function(s){s.call(r)})}catch(s){$.__e(s,r.__v)}})}function Zt(e,t,n,o,r,s,i,a,_,p){var u,g,f,l,m,v,h,b,d=n.props||ie,y=t.props,w=t.type;if(w=="svg"?r="http://www.w3.org/2000/svg":w=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtml"),s){for(u=0;u<s.length;u++)if((m=s[u])&&(w?m.localName==w:m.nodeType==3)){e=m,s[u]=null;break}}if(!e){if(b=p.ownerDocument||document,!w)return b.createTextNode(y);e=b.createElementNS(r,w,y.is?y:p),a&&($.__m&&$.__m(t,s),a=!1),s=null}if(w){if(p=w=="template"&&e.content||e,s=w=="textarea"&&y.defaultValue!=null?null:s&&Se.call(p.childNodes),!a&&s)for(d={},u=0;u<e.attributes.length;u++)d[(m=e.attributes[u]).name]=m.value;for(u in d)m=d[u],u=="dangerouslySetInnerHTML"?f=m:u=="children"||u in y||u=="value"&&"defaultValue"in y||u=="checked"&&"defaultChecked"in y||te(e,u,null,m,r);for(u in y)m=y[u],u=="children"?l=m:u=="dangerouslySetInnerHTML"?g=m:u=="value"?v=m:u=="checked"?h=m:a&&typeof m!="function"||d[u]===m||te(e,u,m,d[u],r);g?(a||f&&(g.__html==f.__html||g.__html==e.innerHTML)||(e.innerHTML=g.__html),t.__k=[]):(f&&(e.textContent=""),(w=="foreignObject"||r=="http://www.w3.org/1998/Math/MathML"&&Gt.test(w))&&(r="http://www.w3.org/1999/xhtml"),Xe(p,xe(l)?l:[l],t,n,o,r,s,i,s?s[0]:n.__k&&M(n,0),a,_),s&&s.some(B)),a&&w!="textarea"||(u="value",w=="progress"&&v==null?e.removeAttribute(u):v==null||v===e[u]&&(w!="progress"||v)||te(e,u,v,d[u],r),u="checked",h!=null&&h!=e[u]&&te(e,u,h,d[u],r))}else d===y||a&&e.data==y||(e.data=y);return e}function Oe(e,t,n,o){try{typeof e=="function"?t?t.__x=e(t)||1:o&&(o=o.__c||o.__e)&&(t=o.__x)&&(o.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(r){$.__e(r,n)}}function Te(e,t,n){var o,r,s,i;if($.unmount&&$.unmount(e),!(o=e.ref)||o.current&&o.current!=e.__e||Oe(o,null,t,e),o=e.__c){if(o.componentWillUnmount)try{o.componentWillUnmount()}catch(a){$.__e(a,t)}o.__P=o.__n=null}if(o=e.__k)for(i=0;i<o.length;i++)o[i]&&Te(o[i],t,typeof e.type!="function"||n&&!e.props.__P);!n&&(o=e.__c)&&(o=o.__z)&&(r=se(o,s=[]))&&(o==e.__e&&s.some(B),B(r),B(o)),n||B(e.__e),e.__e=e.__c=e.__=null}function en(e,t,n){return this.constructor(e,n)}function ce(e,t){var n,o,r,s;$.__&&$.__(e,t),t.nodeType==9&&(t=t.documentElement),o=(n=e&&32&e.__u)?null:t.__k,t.__k=W(le,{children:[e]}),r=[],s=[],Ce(t,t.__k,o||ie,ie,t.namespaceURI,o?null:t.firstChild?Se.call(t.childNodes):null,r,o?o.__e:t.firstChild,n,s),et(r,t.__k,s),t.__k.props.children=null}$={__e:function(e,t,n,o){for(var r,s,i;t=t.__;)if((r=t.__c)&&!(1&r.__g)){r.__g|=4;try{if((i=(s=r.constructor)&&s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(e)),r.componentDidCatch&&(r.componentDidCatch(e,o||{}),i=1),i&&8&r.__g)return void(r.__g|=2)}catch(a){e=a}}throw re=0,e}},ze=0,Vt=function(e){return e!=null&&e.constructor===z},oe.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=E({},this.state)),typeof e=="function"&&(e=e(E({},n),this.props)),e&&(E(n,e),this.__v&&(t&&this.__k.push(t),Ie(this)))},oe.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),Ie(this))},oe.prototype.render=le,D=[],re=0,Ve=function(e,t){return e.__v.__b-t.__v.__b},ne=Symbol(),Je=/(PointerCapture)$|Capture$/i,ke=0,ye={},Jt=0;var tt,T,Ne,nt;var _t=[],Pe=[],x=$,ot=x.__b,st=x.__r,rt=x.diffed,it=x.__c,at=x.unmount,lt=x.__;function tn(){var e;do{for(;e=Pe.shift();)try{V(e)}catch(n){x.__e(n,{__:(e=e.__P)&&e.__v})}for(;e=_t.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(V),t.__h.some(je),t.__h=[]}catch(n){t.__h=[],x.__e(n,e.__v)}}}while(Pe.length)}x.__b=function(e){T=null,ot&&ot(e)},x.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),lt&&lt(e,t)},x.__r=function(e){st&&st(e),tt=0;var t=(T=e.__c).__H;t&&(Ne==T?T.__h=[]:(t.__h.some(V),t.__h.some(je),tt=0),t.__h=[],t.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),Ne=T},x.diffed=function(e){rt&&rt(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&ut(_t.push(t)),t.__H.__.some(function(n){n.u&&(n.__H=n.u)})),Ne=T=null},x.__c=function(e,t){t.some(function(n){try{n.__h.some(V),n.__h=n.__h.filter(function(o){return!o.__||je(o)})}catch(o){n.__h=[function(){throw o}]}}),it&&it(e,t)},x.unmount=function(e){at&&at(e);var t,n,o=e.__c;o&&o.__H&&(o.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n=n&&n.__c}r.__P=n,ut(Pe.push(r))}else V(r)}catch(s){t=s}}),o.__H=void 0,t&&x.__e(t,o.__v))};var ct=typeof requestAnimationFrame=="function";function nn(e){var t,n=function(){clearTimeout(o),ct&&cancelAnimationFrame(t),setTimeout(e)},o=setTimeout(n,35);ct&&(t=requestAnimationFrame(n))}function ut(e){e!=1&&nt==x.requestAnimationFrame||((nt=x.requestAnimationFrame)||nn)(tn)}function V(e){var t=T,n=e.__c;typeof n=="function"&&(e.__c=void 0,n()),T=t}function je(e){var t=T;e.__c=e.__(),T=t}var ft=function(e,t,n,o){var r;t[0]=0;for(var s=1;s<t.length;s++){var i=t[s++],a=t[s]?(t[0]|=i?1:2,n[t[s++]]):t[++s];i===3?o[0]=a:i===4?o[1]=Object.assign(o[1]||{},a):i===5?(o[1]=o[1]||{})[t[++s]]=a:i===6?o[1][t[++s]]+=a+"":i?(r=e.apply(a,ft(e,a,n,["",null])),o.push(r),a[0]?t[0]|=2:(t[s-2]=0,t[s]=r)):o.push(a)}return o},pt=new Map;function mt(e){var t=pt.get(this);return t||(t=new Map,pt.set(this,t)),(t=ft(this,t.get(e)||(t.set(e,t=(function(n){for(var o,r,s=1,i="",a="",_=[0],p=function(f){s===1&&(f||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?_.push(0,f,i):s===3&&(f||i)?(_.push(3,f,i),s=2):s===2&&i==="..."&&f?_.push(4,f,0):s===2&&i&&!f?_.push(5,0,!0,i):s>=5&&((i||!f&&s===5)&&(_.push(s,0,i,r),s=6),f&&(_.push(s,f,0,r),s=6)),i=""},u=0;u<n.length;u++){u&&(s===1&&p(),p(u));for(var g=0;g<n[u].length;g++)o=n[u][g],s===1?o==="<"?(p(),_=[_],s=3):i+=o:s===4?i==="--"&&o===">"?(s=1,i=""):i=o+i[0]:a?o===a?a="":i+=o:o==='"'||o==="'"?a=o:o===">"?(p(),s=1):s&&(o==="="?(s=5,r=i,i=""):o==="/"&&(s<5||n[u][g+1]===">")?(p(),s===3&&(_=_[0]),s=_,(_=_[0]).push(2,0,s),s=0):o===" "||o==="	"||o===`
-`||o==="\r"?(p(),s=2):i+=o),s===3&&i==="!--"&&(s=4,_=_[0])}return p(),_})(e)),t),arguments,[])).length>1?t:t[0]}var c=mt.bind(Ge);var on={"x-whyreel":"1"},sn=300;function rn(e){try{return JSON.parse(e)??{}}catch{let t=e.trim();return t&&t.length<=sn&&!t.startsWith("<")?{error:t}:{}}}function De(e,t){let n=rn(t),o=new Error(n.error||`The server answered ${e}.`);return Object.assign(o,{status:e,content:n})}async function an(e,t){let n=await fetch(e,{credentials:"same-origin",...t});if(!n.ok)throw De(n.status,await n.text().catch(()=>""));return n}async function J(e,t){let o=await(await an(e,t)).text();try{return o?JSON.parse(o):{}}catch(r){throw new Error("The server’s answer could not be read.",{cause:r})}}var Me=(e,{method:t="POST",headers:n,signal:o}={})=>({method:t,signal:o,headers:{...on,...e&&{"content-type":"application/json"},...n},body:e&&JSON.stringify(e)});function ln(e){let{protocol:t,pathname:n}=new URL(e),o=t.startsWith("http")?n.lastIndexOf("/wr/"):-1;return o>0?n.slice(0,o):""}var cn=ln(import.meta.url),G=e=>cn+e;var A=G("/api/upload"),ue=()=>J(A),dt=(e,t)=>J(A+e,Me(t)),ht=G("/api/submission"),$t=e=>J(`${ht}/offer/${e}`),gt=e=>J(ht,Me(e));function bt(e,t){return new Promise((n,o)=>{let r=new XMLHttpRequest;r.open("POST",`${A}?name=${encodeURIComponent(e.name)}`),r.setRequestHeader("x-whyreel","1"),r.setRequestHeader("content-type","application/octet-stream"),r.upload.onprogress=s=>t(s.loaded,s.total),r.onload=()=>{r.status===201?n(JSON.parse(r.responseText)):o(De(r.status,r.responseText))},r.onerror=()=>o(new Error(`${e.name}: the connection was closed.`)),r.send(e)})}var H="+new",wt=["table","vlmevalkit","lmms-eval"],un=["inspect","every-eval-ever"],vt=["reply","choice","correct"],yt=["question","text"],_n=/^[\w+-]{1,60}$/,K=({server:e,chosen:t})=>e.files.filter(({number:n})=>t.files[n]!==!1),L=e=>K(e).map(({preview:t})=>t||{});function S(e){let t=e.server.kinds,n=L(e).map(({kind:o})=>o).filter(o=>o in t);return e.chosen.kind||(n.includes("bundle")?"bundle":n[n.length-1])||Object.keys(t)[0]}var Fe=e=>[...wt,...un].includes(S(e));function U(e){let{chosen:t,server:n}=e;if(t.benchmark===H)return t.own.trim();if(t.benchmark!=null)return t.benchmark;let o=new Set(L(e).map(({benchmark:r})=>r).filter(r=>n.benchmarks.some(s=>s.id===r)));return o.size===1?[...o][0]:""}var pe=e=>[...new Set(L(e).flatMap(({columns:t})=>t||[]))],fe=e=>Object.assign({},...L(e).map(({fields:t})=>t||{})),_e=(e,t)=>t.some(n=>e[n]);function pn(e){let t=fe(e),n=e.chosen.columns,o=[...Object.values(t),...Object.values(n)],r=pe(e).filter(i=>!o.includes(i)),s={...t,...n};return r.length!==1||!_e(s,yt)||_e(s,vt)?{}:"reply"in n?{}:{reply:r[0]}}var me=e=>S(e)==="table"?{...pn(e),...e.chosen.columns}:{};function Q(e){if(S(e)!=="table"||!pe(e).length)return[];let t=fe(e);return[..._e(t,yt)?[]:["question"],..._e(t,vt)?[]:["reply"]]}function fn(e){let t=U(e).toLowerCase();return K(e).every(({name:n})=>{let o=n.replace(/\.[^.]*$/,"");return t&&o.toLowerCase().endsWith(`_${t}`)||o.split("_").length===2})}function X(e){let t=S(e);return t==="table"?!fe(e).model:t==="lmms-eval"||t==="vlmevalkit"&&!fn(e)}var Y=e=>wt.includes(S(e))&&!(S(e)==="table"&&fe(e).benchmark),de=e=>[...new Set(L(e).map(({filters:t})=>t||[]).filter(t=>t.length>1).flat())];function mn(e){let t=me(e),n=U(e);return[[!K(e).length,"a file"],[Y(e)&&!n,"benchmark"],[e.chosen.benchmark===H&&n&&!_n.test(n),"an id without spaces"],[X(e)&&!e.chosen.model.trim(),"model"],...Q(e).map(r=>[!t[r],`column of the ${r}`])].filter(([r])=>r).map(([,r])=>r)}var dn=e=>L(e).some(({kind:t,problem:n})=>!t&&!n);function kt(e){let t=mn(e).join(", ");return dn(e)?t?`Reading files… Then choose: ${t}.`:"Reading files…":t?`Still required: ${t}.`:""}var xt=e=>{let t=K(e).map(({name:n})=>n).join(", ");return e.server.reports.some(n=>n.ok&&!n.dry&&n.label===t)},St=(e,t)=>({kind:S(e),files:K(e).map(({number:n})=>n),model:e.chosen.model.trim(),benchmark:Fe(e)?U(e):"",setting:e.chosen.setting,judge:e.chosen.judge.trim(),filter_name:de(e).includes(e.chosen.filter)?e.chosen.filter:"",answer_base:e.chosen.answer_base,new_questions:e.chosen.new_questions,allow_rejects:e.chosen.allow_rejects,columns:me(e),dry_run:t});var Ct=e=>({number:e,offer:null,failure:"",isSending:!1,form:{sender:"",contact:"",link:"",weights:"",statement:"",rights:!1}}),hn={weights:"weights",statement:"statement",rights:"your consent"},Ot=({form:e})=>Object.entries(hn).filter(([t])=>!(typeof e[t]=="string"?e[t].trim():e[t])).map(([,t])=>t),Tt=({number:e,form:t})=>({report:e,...t}),$n=(e,t)=>t?` (${Math.round(100*e/t)} % coverage)`:"",Re=e=>e.toLocaleString("en"),Nt=({came:e,n:t,unmatched:n})=>`${Re(e)} of ${Re(t)} scored${$n(e,t)}`+(n?`, ${Re(n)} ${n===1?"row":"rows"} without a question`:"");function Pt({metric:e,score:t,rank:n,ranked:o,why:r}){if(t===null)return`No score yet: ${r||"nothing was scored"}`;let s=n?`row ${n} of ${o} that took up the same`:`not ranked${r?`: ${r}`:""}`;return`${e} ${t.toFixed(1)}, ${s}`}var Be=()=>({server:null,chosen:gn(),failure:"",sending:null,submission:null}),gn=()=>({files:{},kind:"",model:"",benchmark:null,own:"",setting:"",judge:"",filter:"",answer_base:0,new_questions:!1,allow_rejects:!1,columns:{}}),qe=(e,t)=>({...e,failure:"",chosen:{...e.chosen,...t}}),he=(e,t)=>e.submission&&{...e,submission:{...e.submission,...t}},bn={server:(e,{server:t})=>({...e,server:t,sending:null,failure:t.problem||""}),set:(e,{name:t,value:n})=>qe(e,{[t]:n}),pick:(e,{number:t,on:n})=>qe(e,{files:{...e.chosen.files,[t]:n}}),map:(e,{field:t,column:n})=>qe(e,{columns:{...e.chosen.columns,[t]:n}}),sending:(e,{what:t,done:n,total:o})=>({...e,failure:"",sending:{what:t,done:n,total:o}}),failed:(e,{text:t})=>({...e,sending:null,failure:t}),submission:(e,{number:t})=>({...e,submission:t?Ct(t):null}),offered:(e,{offer:t})=>he(e,{offer:t})||e,tell:(e,{name:t,value:n})=>he(e,{failure:"",form:{...e.submission?.form,[t]:n}})||e,going:e=>he(e,{isSending:!0,failure:""})||e,refused:(e,{text:t})=>he(e,{isSending:!1,failure:t})||e,deleted:(e,{server:t})=>({...Be(),server:t})},jt=(e,t)=>bn[t.type](e,t);function Dt(e,t){let[n]=t.reports,o=e?.reports[0];return!!(n&&n.number!==o?.number&&n.ok&&!n.dry&&t.shown&&e)}var Ee=({server:e})=>!!(e.job||!e.problem&&e.files.some(t=>t.preview===null));var Mt=2e3,$e=class{constructor(t){this.state=Be(),this.draw=()=>t(this),this.waiting=0,this.isClosed=!1}dispatch=t=>{this.state=jt(this.state,t),!this.isClosed&&this.state.server&&this.draw()};async start(){try{this.dispatch({type:"server",server:await ue()}),Ee(this.state)&&this.poll()}catch(t){this.state={...this.state,failure:t.message},this.draw()}}close(){this.isClosed=!0,clearTimeout(this.waiting)}poll(t=300){clearTimeout(this.waiting),this.waiting=setTimeout(async()=>{let n=this.state.server,o;try{o=await ue()}catch{return this.isClosed||this.poll(Mt)}return this.isClosed?null:Dt(n,o)?location.reload():(this.dispatch({type:"server",server:o}),Ee(this.state)&&this.poll(Math.min(t*1.3,Mt)),null)},t)}addFiles=async t=>{let n=this.state.server.limits.file_mb;try{for(let o of t){if(o.size>n*2**20)throw new Error(`${o.name}: at most ${n} MB here; the command line takes more`);let r=`Sending ${o.name}`;this.dispatch({type:"sending",what:r});let s=await bt(o,(i,a)=>this.dispatch({type:"sending",what:r,done:i,total:a}));this.dispatch({type:"server",server:s})}}catch(o){this.dispatch({type:"failed",text:o.message})}this.poll()};async post(t,n,o="server"){try{return this.dispatch({type:o,server:await dt(t,n)}),!0}catch(r){return this.dispatch({type:"failed",text:r.message}),!1}}begin=async t=>{await this.post("/import",St(this.state,t))&&this.poll()};dismiss=t=>this.post("/dismiss",{number:t});openSubmission=async t=>{this.dispatch({type:"submission",number:t});try{this.dispatch({type:"offered",offer:await $t(t)})}catch(n){this.dispatch({type:"refused",text:n.message})}};closeSubmission=()=>this.dispatch({type:"submission"});submit=async()=>{this.dispatch({type:"going"});try{await gt(Tt(this.state.submission)),this.dispatch({type:"server",server:await ue()}),this.closeSubmission()}catch(t){this.dispatch({type:"refused",text:t.message})}};deleteAll=async()=>{let t=this.state.server.shown;await this.post("/forget",void 0,"deleted")&&t&&location.reload()}};var k=({label:e,help:t,required:n,fault:o,children:r})=>c`<label class="wr-up-field">
+var $,Ke,Qt,j,ke,re,Qe,ne,Xe,Se,xe,Xt,z=Symbol.for("pv"),ie={},ae=[],Yt=/^m(i|n|o|s|text|space)$/,Ce=Array.isArray,Te=ae.slice,E=Object.assign;function B(e){e&&e.parentNode&&e.remove()}function Ye(e,t,n){var o,r,s,i={},a=arguments.length;for(s in t)s=="key"?o=t[s]:s=="ref"&&typeof e!="function"?r=t[s]:i[s]=t[s];return a>2&&(i.children=a>3?Te.call(arguments,2):n),W(e,i,o,r,null)}function W(e,t,n,o,r){var s={type:e,props:t,key:n,ref:o,__k:null,__:null,__b:0,__e:null,__c:null,constructor:z,__v:r||++Ke,__i:-1,__u:0};return!r&&$.vnode&&$.vnode(s),s}function le(e){return e.children}function oe(e,t){this.props=e,this.context=t,this.__g=0}function F(e,t){if(t==null)return e.__&&F(e.__,e.__i+1);for(var n;t<e.__k.length;t++)if((n=e.__k[t])&&n.__e)return n.__e;return typeof e.type!="function"||e.props.__P?null:F(e)}function Zt(e){var t,n=e.__v,o=n.__e,r=[],s=[],i=e.__P;i&&((t=E({constructor:z},n)).__v=n.__v+1,$.vnode&&$.vnode(t),Oe(i,t,n,e.__n,i.namespaceURI,32&n.__u?[o]:null,r,o||F(n),32&n.__u,s),t.__v=n.__v,t.__.__k[t.__i]=t,st(r,t,s),n.__=n.__e=null,t.__e!=o&&Ze(t))}function Ze(e){if((e=e.__)&&e.__c&&!e.props.__P)return e.__e=null,e.__k.some(function(t){return t&&(e.__e=t.__e)}),Ze(e)}function Ge(e){(8&e.__g||(e.__g|=8,j.push(e),re++))&&ke==$.debounceRendering||((ke=$.debounceRendering)||queueMicrotask)(et)}function et(){try{for(var e,t=1;j.length;)j.length>t&&j.sort(Qe),e=j.shift(),t=j.length,8&e.__g&&Zt(e)}finally{(re=j.length)&&(ke||queueMicrotask)(et)}}function tt(e,t,n,o,r,s,i,a,_,f,u){var g,p,l,m,v,h,b=o.__k||ae,d=t.length;for(_=en(n,t,b,_,d),g=0;g<d;g++)(l=n.__k[g])!=null&&(p=~l.__i&&b[l.__i]||ie,l.__i=g,h=Oe(e,l,p,r,s,i,a,_,f,u),m=l.__e,(p.ref!=l.ref||8&p.__u)&&(p.ref&&Ne(p.ref,null,l,p),l.ref&&u.push(l.ref,l.__c||m,l)),v=v||m,4&l.__u?(_=nt(l,_,e,!p.__v),p.__e&&(p.__e=null)):typeof l.type=="function"&&h!==void 0?_=h:m&&(_=m.nextSibling),l.__u&=-21);return n.__e=v,_}function en(e,t,n,o,r){var s,i,a,_,f,u,g,p,l,m=n.length,v=m,h=0,b=0,d=e.__k=Array(r);for(s=0;s<r;s++)(i=t[s])!=null&&typeof i!="boolean"&&typeof i!="function"?(typeof i!="object"||i.constructor===String?i=d[s]=W(null,i):Ce(i)?i=d[s]=W(le,{children:i}):i.constructor===z&&i.__b?i=d[s]=W(i.type,i.props,i.key,i.ref,i.__v):d[s]=i,_=s+h,i.__=e,i.__b=e.__b+1,a=null,~(f=i.__i=tn(i,n,_,v))&&(v--,(a=n[f])&&(a.__u|=2)),a&&a.__v?(i.__u|=16,f==_-1?h--:f==_+1?h++:f!=_&&(f>_?h--:h++,b=1)):(~f||(r>m?h--:r<m&&h++),typeof i.type!="function"&&(i.__u|=4))):d[s]=null;if(b){for(u=[],g=[],s=0;s<r;s++)if((i=d[s])&&16&i.__u){for(h=0,p=u.length;h<p;)u[l=h+p>>1]<i.__i?h=l+1:p=l;u[h]=i.__i,g[s]=h+1}for(h=u.length;s--;)g[s]&&(g[s]==h?h--:d[s].__u|=4)}if(v)for(s=0;s<m;s++)!(a=n[s])||2&a.__u||(a.__e==o&&(o=F(a)),Pe(a,a));return o}function nt(e,t,n,o){var r,s,i,a;if(typeof e.type=="function"){if(e.props.__P)return t;if(r=e.__k)for(s=0;s<r.length;s++)r[s]&&(r[s].__=e,t=nt(r[s],t,n,!1));return t}for(t&&!t.parentNode&&(t=F(e))&&!t.parentNode&&(t=null),i=e.__e,a=t;a&&a.nodeType==8;)a=a.nextSibling;for(i!=a&&(!o&&n.moveBefore&&i.parentNode?n.moveBefore(i,t):n.insertBefore(i,t||null)),t=i;(t=t&&t.nextSibling)&&t.nodeType==8&&!t.data.startsWith("$s"););return t}function tn(e,t,n,o){var r,s=e.key,i=e.type,a=t[n],_=a&&!(2&a.__u);if(a===null&&s==null||_&&s==a.key&&i==a.type)return n;if(o>(_?1:0)){for(r=n-1;r>=0;r--)if((a=t[r])&&!(2&a.__u)&&s==a.key&&i==a.type)return r;for(r=n+1;r<t.length;r++)if((a=t[r])&&!(2&a.__u)&&s==a.key&&i==a.type)return r}return-1}function Je(e,t,n){n==null&&(n=""),t[0]=="-"?e.setProperty(t,n):e[t]=n}function te(e,t,n,o,r){var s,i;if(t=="style")if(typeof n=="string")e.style.cssText=n;else{if(typeof o=="string"&&(e.style.cssText=o=""),o)for(t in o)n&&t in n||Je(e.style,t);if(n)for(t in n)o&&n[t]==o[t]||Je(e.style,t,n[t])}else if(t[0]=="o"&&t[1]=="n")typeof n!="function"&&(n=null),typeof o!="function"&&(o=null),(e.__e||(e.__e={}))[t]=n,n&&o||(i=xe[t]||(xe[t]=nn(t)),(e.__a||(e.__a={}))[t]=Se,s=t!=(t=t.replace(Xe,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),n?e.addEventListener(t,i,s):e.removeEventListener(t,i,s));else{if(r=="http://www.w3.org/2000/svg")t=t.replace(/xlink(H|:h)/,"h").replace(/sName$/,"s");else if(t!="width"&&t!="height"&&t!="href"&&t!="list"&&t!="form"&&t!="tabIndex"&&t!="download"&&t!="rowSpan"&&t!="colSpan"&&t!="role"&&t!="popover"&&t in e)try{return void(e[t]=n??"")}catch{}if(typeof n=="function")return;n==null||n===!1&&t[4]!="-"?e.removeAttribute(t):e.setAttribute(t,t=="popover"&&n==1?"":n)}}function nn(e){return function(t){var n=this.__e;if(n){if(n=n[e],t[ne]==null)t[ne]=Se++;else if(t[ne]<this.__a[e])return;return n($.event?$.event(t):t)}}}function Oe(e,t,n,o,r,s,i,a,_,f){var u,g,p,l,m,v,h,b,d,y,w,ye,ze,ee,R,Ve,D,q,N=t.type;if(t.constructor!==z)return null;128&n.__u&&(_=32&n.__u,u=n.__c.__z)&&(t.__u|=_,g=s=[],u.nodeType==8?a=se(u,s):s.push(u),a=s[0]||a),(u=$.__b)&&u(t);e:if(typeof N=="function"){p=i.length;try{if(b=t.props,d=(u=N.prototype)&&u.render,y=(u=N.contextType)&&o[u.__c],w=u?y?y.props.value:u.__:o,(l=n.__c)?(t.__c=l,2&l.__g&&(l.__g|=1)):(d?t.__c=l=new N(b,w):(t.__c=l=new oe(b,w),l.constructor=N,l.render=sn),y&&y.sub(l),l.state||(l.state={}),l.__n=o,l.__g|=8,l.__h=[],l.__k=[]),d&&(l.__s||(l.__s=l.state),N.getDerivedStateFromProps&&(l.__s==l.state&&(l.__s=E({},l.__s)),E(l.__s,N.getDerivedStateFromProps(b,l.__s)))),m=l.props,v=l.state,l.__v=t,n.__c){if(b!==m&&d&&!N.getDerivedStateFromProps&&l.componentWillReceiveProps&&l.componentWillReceiveProps(b,w),t.__v==n.__v&&!(8&l.__g)||!(4&l.__g)&&l.shouldComponentUpdate&&l.shouldComponentUpdate(b,l.__s,w)===!1){t.__v!=n.__v&&(l.props=b,l.state=l.__s,l.__g&=-9),t.__e=n.__e,t.__k=n.__k,t.__k.some(function(C){C&&(C.__=t)}),ae.push.apply(l.__h,l.__k),l.__k=[],l.__h.length&&i.push(l),a=F(n);break e}l.componentWillUpdate&&l.componentWillUpdate(b,l.__s,w),d&&l.componentDidUpdate&&l.__h.push(function(){l.componentDidUpdate(m,v,h)})}else d&&!N.getDerivedStateFromProps&&l.componentWillMount&&l.componentWillMount(),d&&l.componentDidMount&&l.__h.push(l.componentDidMount);l.context=w,l.props=b,l.__P=e,l.__g&=-5,ye=$.__r,ze=d?25:0;do l.__g&=-9,ye&&ye(t),u=l.render(l.props,l.state=l.__s,l.context);while(8&l.__g&&++ze<25);d&&(ae.push.apply(l.__h,l.__k),l.__k=[]),l.state=l.__s,l.getChildContext&&(o=E({},o,l.getChildContext())),d&&n.__c&&l.getSnapshotBeforeUpdate&&(h=l.getSnapshotBeforeUpdate(m,v)),ee=u&&u.type===le&&u.key==null?u.props.children:u,b.__P&&(u=a,r=(e=b.__P).namespaceURI,_=s=null,n.props&&n.props.__P!=e&&(n.__k.some(function(C){C&&Pe(C,C)}),n.__k=null),a=n.__k?F(n,0):null),a=tt(e,Ce(ee)?ee:[ee],t,n,o,r,s,i,a,_,f),b.__P&&(t.__e=null,a=u),t.__u&=-161,g&&g.some(B),l.__h.length&&i.push(l),1&l.__g&&(l.__g&=-4)}catch(C){if(i.length=p,t.__v=null,_||s)if(C&&C.then){if(t.__u|=128|_,s){for(~(D=s.indexOf(a||void 0))||(D=s.length);(q=s[D-1])&&q.nodeType==8;)D--;for(;D<s.length;D++)if(q=s[D])if(s[D]=null,R){if(q==Ve)break}else{if(q.nodeType!=8)break;q.data.startsWith("$s")&&(Ve=se(R=q))}}if(!R){for(;a&&a.nodeType==8&&a.nextSibling;)a=a.nextSibling;R=a}(u=se(R=t.__c.__z||(t.__c.__z=R)))?(t.__e=R,a=u):t.__e=a,a=a&&a.nextSibling}else s&&s.some(B);else t.__e=n.__e;t.__k||(t.__k=n.__k||[]),C&&C.then||ot(t),$.__e(C,t,n)}}else a=t.__e=on(n.__e,t,n,o,r,s,i,_,f,e);return(u=$.diffed)&&u(t),a}function se(e,t){if(e&&e.nodeType==8&&e.data.startsWith("$s"))for(var n=1;e=e.nextSibling;){if(e.nodeType==8){if(e.data.startsWith("$s"))n++;else if(e.data.startsWith("/$s")&&!--n)return e}t&&t.push(e)}}function ot(e){e&&(e.__c&&(e.__c.__g|=4),e.__k&&e.__k.some(ot))}function st(e,t,n){for(var o=0;o<n.length;)Ne(n[o++],n[o++],n[o++]);$.__c&&$.__c(t,e),e.some(function(r){try{e=r.__h,r.__h=[],e.some(function(s){s.call(r)})}catch(s){$.__e(s,r.__v)}})}function on(e,t,n,o,r,s,i,a,_,f){var u,g,p,l,m,v,h,b,d=n.props||ie,y=t.props,w=t.type;if(w=="svg"?r="http://www.w3.org/2000/svg":w=="math"?r="http://www.w3.org/1998/Math/MathML":r||(r="http://www.w3.org/1999/xhtml"),s){for(u=0;u<s.length;u++)if((m=s[u])&&(w?m.localName==w:m.nodeType==3)){e=m,s[u]=null;break}}if(!e){if(b=f.ownerDocument||document,!w)return b.createTextNode(y);e=b.createElementNS(r,w,y.is?y:f),a&&($.__m&&$.__m(t,s),a=!1),s=null}if(w){if(f=w=="template"&&e.content||e,s=w=="textarea"&&y.defaultValue!=null?null:s&&Te.call(f.childNodes),!a&&s)for(d={},u=0;u<e.attributes.length;u++)d[(m=e.attributes[u]).name]=m.value;for(u in d)m=d[u],u=="dangerouslySetInnerHTML"?p=m:u=="children"||u in y||u=="value"&&"defaultValue"in y||u=="checked"&&"defaultChecked"in y||te(e,u,null,m,r);for(u in y)m=y[u],u=="children"?l=m:u=="dangerouslySetInnerHTML"?g=m:u=="value"?v=m:u=="checked"?h=m:a&&typeof m!="function"||d[u]===m||te(e,u,m,d[u],r);g?(a||p&&(g.__html==p.__html||g.__html==e.innerHTML)||(e.innerHTML=g.__html),t.__k=[]):(p&&(e.textContent=""),(w=="foreignObject"||r=="http://www.w3.org/1998/Math/MathML"&&Yt.test(w))&&(r="http://www.w3.org/1999/xhtml"),tt(f,Ce(l)?l:[l],t,n,o,r,s,i,s?s[0]:n.__k&&F(n,0),a,_),s&&s.some(B)),a&&w!="textarea"||(u="value",w=="progress"&&v==null?e.removeAttribute(u):v==null||v===e[u]&&(w!="progress"||v)||te(e,u,v,d[u],r),u="checked",h!=null&&h!=e[u]&&te(e,u,h,d[u],r))}else d===y||a&&e.data==y||(e.data=y);return e}function Ne(e,t,n,o){try{typeof e=="function"?t?t.__x=e(t)||1:o&&(o=o.__c||o.__e)&&(t=o.__x)&&(o.__x=null,typeof t=="function"?t():e(null)):e.current=t}catch(r){$.__e(r,n)}}function Pe(e,t,n){var o,r,s,i;if($.unmount&&$.unmount(e),!(o=e.ref)||o.current&&o.current!=e.__e||Ne(o,null,t,e),o=e.__c){if(o.componentWillUnmount)try{o.componentWillUnmount()}catch(a){$.__e(a,t)}o.__P=o.__n=null}if(o=e.__k)for(i=0;i<o.length;i++)o[i]&&Pe(o[i],t,typeof e.type!="function"||n&&!e.props.__P);!n&&(o=e.__c)&&(o=o.__z)&&(r=se(o,s=[]))&&(o==e.__e&&s.some(B),B(r),B(o)),n||B(e.__e),e.__e=e.__c=e.__=null}function sn(e,t,n){return this.constructor(e,n)}function ce(e,t){var n,o,r,s;$.__&&$.__(e,t),t.nodeType==9&&(t=t.documentElement),o=(n=e&&32&e.__u)?null:t.__k,t.__k=W(le,{children:[e]}),r=[],s=[],Oe(t,t.__k,o||ie,ie,t.namespaceURI,o?null:t.firstChild?Te.call(t.childNodes):null,r,o?o.__e:t.firstChild,n,s),st(r,t.__k,s),t.__k.props.children=null}$={__e:function(e,t,n,o){for(var r,s,i;t=t.__;)if((r=t.__c)&&!(1&r.__g)){r.__g|=4;try{if((i=(s=r.constructor)&&s.getDerivedStateFromError)&&r.setState(s.getDerivedStateFromError(e)),r.componentDidCatch&&(r.componentDidCatch(e,o||{}),i=1),i&&8&r.__g)return void(r.__g|=2)}catch(a){e=a}}throw re=0,e}},Ke=0,Qt=function(e){return e!=null&&e.constructor===z},oe.prototype.setState=function(e,t){var n=this.__s;n&&n!=this.state||(n=this.__s=E({},this.state)),typeof e=="function"&&(e=e(E({},n),this.props)),e&&(E(n,e),this.__v&&(t&&this.__k.push(t),Ge(this)))},oe.prototype.forceUpdate=function(e){this.__v&&(this.__g|=4,e&&this.__h.push(e),Ge(this))},oe.prototype.render=le,j=[],re=0,Qe=function(e,t){return e.__v.__b-t.__v.__b},ne=Symbol(),Xe=/(PointerCapture)$|Capture$/i,Se=0,xe={},Xt=0;var rt,O,De,it;var dt=[],je=[],x=$,at=x.__b,lt=x.__r,ct=x.diffed,ut=x.__c,_t=x.unmount,pt=x.__;function rn(){var e;do{for(;e=je.shift();)try{V(e)}catch(n){x.__e(n,{__:(e=e.__P)&&e.__v})}for(;e=dt.shift();){var t=e.__H;if(e.__P&&t)try{t.__h.some(V),t.__h.some(Fe),t.__h=[]}catch(n){t.__h=[],x.__e(n,e.__v)}}}while(je.length)}x.__b=function(e){O=null,at&&at(e)},x.__=function(e,t){e&&t.__k&&t.__k.__m&&(e.__m=t.__k.__m),pt&&pt(e,t)},x.__r=function(e){lt&&lt(e),rt=0;var t=(O=e.__c).__H;t&&(De==O?O.__h=[]:(t.__h.some(V),t.__h.some(Fe),rt=0),t.__h=[],t.__.some(function(n){n.__N&&(n.__=n.__N),n.u=n.__N=void 0})),De=O},x.diffed=function(e){ct&&ct(e);var t=e.__c;t&&t.__H&&(t.__H.__h.length&&mt(dt.push(t)),t.__H.__.some(function(n){n.u&&(n.__H=n.u)})),De=O=null},x.__c=function(e,t){t.some(function(n){try{n.__h.some(V),n.__h=n.__h.filter(function(o){return!o.__||Fe(o)})}catch(o){n.__h=[function(){throw o}]}}),ut&&ut(e,t)},x.unmount=function(e){_t&&_t(e);var t,n,o=e.__c;o&&o.__H&&(o.__H.__.some(function(r){try{if(r.__P&&r.__c){if(n===void 0){for(n=e.__;n&&(!n.__c||!n.__c.__P);)n=n.__;n=n&&n.__c}r.__P=n,mt(je.push(r))}else V(r)}catch(s){t=s}}),o.__H=void 0,t&&x.__e(t,o.__v))};var ft=typeof requestAnimationFrame=="function";function an(e){var t,n=function(){clearTimeout(o),ft&&cancelAnimationFrame(t),setTimeout(e)},o=setTimeout(n,35);ft&&(t=requestAnimationFrame(n))}function mt(e){e!=1&&it==x.requestAnimationFrame||((it=x.requestAnimationFrame)||an)(rn)}function V(e){var t=O,n=e.__c;typeof n=="function"&&(e.__c=void 0,n()),O=t}function Fe(e){var t=O;e.__c=e.__(),O=t}var $t=function(e,t,n,o){var r;t[0]=0;for(var s=1;s<t.length;s++){var i=t[s++],a=t[s]?(t[0]|=i?1:2,n[t[s++]]):t[++s];i===3?o[0]=a:i===4?o[1]=Object.assign(o[1]||{},a):i===5?(o[1]=o[1]||{})[t[++s]]=a:i===6?o[1][t[++s]]+=a+"":i?(r=e.apply(a,$t(e,a,n,["",null])),o.push(r),a[0]?t[0]|=2:(t[s-2]=0,t[s]=r)):o.push(a)}return o},ht=new Map;function gt(e){var t=ht.get(this);return t||(t=new Map,ht.set(this,t)),(t=$t(this,t.get(e)||(t.set(e,t=(function(n){for(var o,r,s=1,i="",a="",_=[0],f=function(p){s===1&&(p||(i=i.replace(/^\s*\n\s*|\s*\n\s*$/g,"")))?_.push(0,p,i):s===3&&(p||i)?(_.push(3,p,i),s=2):s===2&&i==="..."&&p?_.push(4,p,0):s===2&&i&&!p?_.push(5,0,!0,i):s>=5&&((i||!p&&s===5)&&(_.push(s,0,i,r),s=6),p&&(_.push(s,p,0,r),s=6)),i=""},u=0;u<n.length;u++){u&&(s===1&&f(),f(u));for(var g=0;g<n[u].length;g++)o=n[u][g],s===1?o==="<"?(f(),_=[_],s=3):i+=o:s===4?i==="--"&&o===">"?(s=1,i=""):i=o+i[0]:a?o===a?a="":i+=o:o==='"'||o==="'"?a=o:o===">"?(f(),s=1):s&&(o==="="?(s=5,r=i,i=""):o==="/"&&(s<5||n[u][g+1]===">")?(f(),s===3&&(_=_[0]),s=_,(_=_[0]).push(2,0,s),s=0):o===" "||o==="	"||o===`
+`||o==="\r"?(f(),s=2):i+=o),s===3&&i==="!--"&&(s=4,_=_[0])}return f(),_})(e)),t),arguments,[])).length>1?t:t[0]}var c=gt.bind(Ye);var ln={"x-whyreel":"1"},cn=300;function un(e){try{return JSON.parse(e)??{}}catch{let t=e.trim();return t&&t.length<=cn&&!t.startsWith("<")?{error:t}:{}}}function Me(e,t){let n=un(t),o=new Error(n.error||`The server answered ${e}.`);return Object.assign(o,{status:e,content:n})}async function _n(e,t){let n=await fetch(e,{credentials:"same-origin",...t});if(!n.ok)throw Me(n.status,await n.text().catch(()=>""));return n}async function G(e,t){let o=await(await _n(e,t)).text();try{return o?JSON.parse(o):{}}catch(r){throw new Error("The server’s answer could not be read.",{cause:r})}}var Re=(e,{method:t="POST",headers:n,signal:o}={})=>({method:t,signal:o,headers:{...ln,...e?{"content-type":"application/json"}:{},...n},body:e?JSON.stringify(e):void 0});function pn(e){let{protocol:t,pathname:n}=new URL(e),o=t.startsWith("http")?n.lastIndexOf("/wr/"):-1;return o>0?n.slice(0,o):""}var fn=pn(import.meta.url),J=e=>fn+e;var A=J("/api/upload"),ue=()=>G(A),bt=(e,t)=>G(A+e,Re(t)),wt=J("/api/submission"),vt=e=>G(`${wt}/offer/${e}`),yt=e=>G(wt,Re(e));function kt(e,t){return new Promise((n,o)=>{let r=new XMLHttpRequest;r.open("POST",`${A}?name=${encodeURIComponent(e.name)}`),r.setRequestHeader("x-whyreel","1"),r.setRequestHeader("content-type","application/octet-stream"),r.upload.onprogress=s=>t(s.loaded,s.total),r.onload=()=>{r.status===201?n(JSON.parse(r.responseText)):o(Me(r.status,r.responseText))},r.onerror=()=>o(new Error(`${e.name}: the connection was closed.`)),r.send(e)})}var H="+new",xt=["table","vlmevalkit","lmms-eval"],mn=["inspect","every-eval-ever"],St=["reply","choice","correct"],Ct=["question","text"],dn=/^[\w+-]{1,60}$/,K=({server:e,chosen:t})=>e.files.filter(({number:n})=>t.files[n]!==!1),L=e=>K(e).map(({preview:t})=>t||{});function S(e){let t=e.server.kinds,n=L(e).map(({kind:o})=>o??"").filter(o=>o in t);return e.chosen.kind||(n.includes("bundle")?"bundle":n[n.length-1])||Object.keys(t)[0]}var qe=e=>[...xt,...mn].includes(S(e));function U(e){let{chosen:t,server:n}=e;if(t.benchmark===H)return t.own.trim();if(t.benchmark!=null)return t.benchmark;let o=new Set(L(e).map(({benchmark:r})=>r??"").filter(r=>n.benchmarks.some(s=>s.id===r)));return o.size===1?[...o][0]:""}var pe=e=>[...new Set(L(e).flatMap(({columns:t})=>t||[]))],fe=e=>Object.assign({},...L(e).map(({fields:t})=>t||{})),_e=(e,t)=>t.some(n=>e[n]);function hn(e){let t=fe(e),n=e.chosen.columns,o=[...Object.values(t),...Object.values(n)],r=pe(e).filter(i=>!o.includes(i)),s={...t,...n};return r.length!==1||!_e(s,Ct)||_e(s,St)?{}:"reply"in n?{}:{reply:r[0]}}var me=e=>S(e)==="table"?{...hn(e),...e.chosen.columns}:{};function Q(e){if(S(e)!=="table"||!pe(e).length)return[];let t=fe(e);return[..._e(t,Ct)?[]:["question"],..._e(t,St)?[]:["reply"]]}function $n(e){let t=U(e).toLowerCase();return K(e).every(({name:n})=>{let o=n.replace(/\.[^.]*$/,"");return t&&o.toLowerCase().endsWith(`_${t}`)||o.split("_").length===2})}function X(e){let t=S(e);return t==="table"?!fe(e).model:t==="lmms-eval"||t==="vlmevalkit"&&!$n(e)}var Y=e=>xt.includes(S(e))&&!(S(e)==="table"&&fe(e).benchmark),de=e=>[...new Set(L(e).map(({filters:t})=>t||[]).filter(t=>t.length>1).flat())];function gn(e){let t=me(e),n=U(e),o=[[!K(e).length,"a file"],[Y(e)&&!n,"benchmark"],[e.chosen.benchmark===H&&n&&!dn.test(n),"an id without spaces"],[X(e)&&!e.chosen.model.trim(),"model"]];for(let r of Q(e))o.push([!t[r],`column of the ${r}`]);return o.filter(([r])=>r).map(([,r])=>r)}var bn=e=>L(e).some(({kind:t,problem:n})=>!t&&!n);function Tt(e){let t=gn(e).join(", ");return bn(e)?t?`Reading files… Then choose: ${t}.`:"Reading files…":t?`Still required: ${t}.`:""}var Ot=e=>{let t=K(e).map(({name:n})=>n).join(", ");return e.server.reports.some(n=>n.ok&&!n.dry&&n.label===t)},Nt=(e,t)=>({kind:S(e),files:K(e).map(({number:n})=>n),model:e.chosen.model.trim(),benchmark:qe(e)?U(e):"",setting:e.chosen.setting,judge:e.chosen.judge.trim(),filter_name:de(e).includes(e.chosen.filter)?e.chosen.filter:"",answer_base:e.chosen.answer_base,new_questions:e.chosen.new_questions,allow_rejects:e.chosen.allow_rejects,columns:me(e),dry_run:t});var Ee=e=>({number:e,offer:null,failure:"",isSending:!1,form:{sender:"",contact:"",link:"",weights:"",statement:"",rights:!1}}),wn=[["weights","weights"],["statement","statement"],["rights","your consent"]],vn=e=>typeof e=="string"?e.trim()!=="":e,Pt=({form:e})=>wn.filter(([t])=>!vn(e[t])).map(([,t])=>t),Dt=({number:e,form:t})=>({report:e,...t}),yn=(e,t)=>t?` (${Math.round(100*e/t)} % coverage)`:"",Be=e=>e.toLocaleString("en"),jt=({came:e,n:t,unmatched:n})=>`${Be(e)} of ${Be(t)} scored${yn(e,t)}`+(n?`, ${Be(n)} ${n===1?"row":"rows"} without a question`:"");function Ft({metric:e,score:t,rank:n,ranked:o,why:r}){if(t===null)return`No score yet: ${r||"nothing was scored"}`;let s=n?`row ${n} of ${o} that took up the same`:`not ranked${r?`: ${r}`:""}`;return`${e} ${t.toFixed(1)}, ${s}`}var He=()=>({server:null,chosen:kn(),failure:"",sending:null,submission:null}),kn=()=>({files:{},kind:"",model:"",benchmark:null,own:"",setting:"",judge:"",filter:"",answer_base:0,new_questions:!1,allow_rejects:!1,columns:{}}),Ae=(e,t)=>({...e,failure:"",chosen:{...e.chosen,...t}}),he=(e,t)=>e.submission?{...e,submission:{...e.submission,...t}}:e,xn={server:(e,{server:t})=>({...e,server:t,sending:null,failure:t.problem||""}),set:(e,{name:t,value:n})=>Ae(e,{[t]:n}),pick:(e,{number:t,on:n})=>Ae(e,{files:{...e.chosen.files,[t]:n}}),map:(e,{field:t,column:n})=>Ae(e,{columns:{...e.chosen.columns,[t]:n}}),sending:(e,{what:t,done:n,total:o})=>({...e,failure:"",sending:{what:t,done:n,total:o}}),failed:(e,{text:t})=>({...e,sending:null,failure:t}),submission:(e,{number:t})=>({...e,submission:t?Ee(t):null}),offered:(e,{offer:t})=>he(e,{offer:t}),tell:(e,{name:t,value:n})=>{let o={...(e.submission??Ee(0)).form,[t]:n};return he(e,{failure:"",form:o})},going:e=>he(e,{isSending:!0,failure:""}),refused:(e,{text:t})=>he(e,{isSending:!1,failure:t}),deleted:(e,{server:t})=>({...He(),server:t})},Mt=(e,t)=>xn[t.type](e,t),Le=e=>e;function Rt(e,t){let[n]=t.reports,o=e?.reports[0];return!!(n&&n.number!==o?.number&&n.ok&&!n.dry&&t.shown&&e)}var Ue=({server:e})=>{if(!e)return!1;let t=e.files.every(n=>n.preview!==null);return!!e.job||!e.problem&&!t};var qt=2e3,$e=class{constructor(t){this.state=He(),this.draw=()=>t(this),this.waiting=0,this.isClosed=!1}dispatch=t=>{this.state=Mt(this.state,t),!this.isClosed&&this.state.server&&this.draw()};async start(){try{this.dispatch({type:"server",server:await ue()}),Ue(this.state)&&this.poll()}catch(t){this.state={...this.state,failure:t.message},this.draw()}}close(){this.isClosed=!0,clearTimeout(this.waiting)}poll(t=300){clearTimeout(this.waiting),this.waiting=setTimeout(async()=>{let n=this.state.server,o;try{o=await ue()}catch{return this.isClosed||this.poll(qt)}return this.isClosed?null:Rt(n,o)?location.reload():(this.dispatch({type:"server",server:o}),Ue(this.state)&&this.poll(Math.min(t*1.3,qt)),null)},t)}addFiles=async t=>{let n=Le(this.state).server.limits.file_mb;try{for(let o of t){if(o.size>n*2**20)throw new Error(`${o.name}: at most ${n} MB here; the command line takes more`);let r=`Sending ${o.name}`;this.dispatch({type:"sending",what:r});let s=await kt(o,(i,a)=>this.dispatch({type:"sending",what:r,done:i,total:a}));this.dispatch({type:"server",server:s})}}catch(o){this.dispatch({type:"failed",text:o.message})}this.poll()};async post(t,n,o="server"){try{return this.dispatch({type:o,server:await bt(t,n)}),!0}catch(r){return this.dispatch({type:"failed",text:r.message}),!1}}begin=async t=>{await this.post("/import",Nt(Le(this.state),t))&&this.poll()};dismiss=t=>this.post("/dismiss",{number:t});openSubmission=async t=>{this.dispatch({type:"submission",number:t});try{this.dispatch({type:"offered",offer:await vt(t)})}catch(n){this.dispatch({type:"refused",text:n.message})}};closeSubmission=()=>this.dispatch({type:"submission"});submit=async()=>{let{submission:t}=this.state;if(t){this.dispatch({type:"going"});try{await yt(Dt(t)),this.dispatch({type:"server",server:await ue()}),this.closeSubmission()}catch(n){this.dispatch({type:"refused",text:n.message})}}};deleteAll=async()=>{let t=this.state.server?.shown;await this.post("/forget",void 0,"deleted")&&t&&location.reload()}};var ge=e=>t=>e(t.target.value),be=e=>t=>e(t.target.checked),Bt=e=>t=>{e([...t.target.files??[]]),t.target.value=""};var k=({label:e,help:t,required:n,fault:o,children:r})=>c`<label class="wr-up-field">
     <b>${e}${n?c`<em class="wr-up-required"> required</em>`:null}</b>
     ${r}${o?c`<small class="wr-up-bad">${o}</small>`:null}
     ${t?c`<small>${t}</small>`:null}
-  </label>`,O=({options:e,value:t,onChange:n,...o})=>c`<select
-    ...${o}
-    value=${String(t??"")}
-    onChange=${r=>n(r.target.value)}
-  >
+  </label>`,T=({options:e,value:t,onChange:n,...o})=>c`<select ...${o} value=${String(t??"")} onChange=${ge(n)}>
     ${e.map(([r,s])=>c`<option value=${String(r)} selected=${String(r)===String(t??"")}>
           ${s}
         </option>`)}
@@ -16,29 +12,25 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
     autocomplete="off"
     ...${n}
     value=${e??""}
-    onInput=${o=>t(o.target.value)}
-  />`,Ft=({value:e,onChange:t,...n})=>c`<textarea
-    ...${n}
-    value=${e??""}
-    onInput=${o=>t(o.target.value)}
-  />`,Z=({label:e,help:t,checked:n,onChange:o,name:r})=>c`<label class="wr-up-tick">
+    onInput=${ge(t)}
+  />`,Et=({value:e,onChange:t,...n})=>c`<textarea ...${n} value=${e??""} onInput=${ge(t)} />`,Z=({label:e,help:t,checked:n,onChange:o,name:r})=>c`<label class="wr-up-tick">
     <input
       type="checkbox"
       name=${r}
       checked=${!!n}
-      onChange=${s=>o(s.target.checked)}
+      onChange=${be(o)}
     />
     <span>${e}${t?c`<small>${t}</small>`:null}</span>
-  </label>`,F=({go:e,children:t,...n})=>c`<button type="button" class=${`wr-up-button${e?" wr-up-go":""}`} ...${n}>
+  </label>`,M=({go:e,children:t,...n})=>c`<button type="button" class=${`wr-up-button${e?" wr-up-go":""}`} ...${n}>
     ${t}
-  </button>`,ge=({tone:e,title:t,children:n})=>c`<span class=${`wr-badge wr-${e||"plain"}`} title=${t||null}>${n}</span>`,I=({children:e})=>c`<p class="wr-up-bad" role="alert">${e}</p>`,Rt=({what:e,done:t,total:n,children:o})=>c`<div class="wr-up-progress" role="status">
+  </button>`,we=({tone:e,title:t,children:n})=>c`<span class=${`wr-badge wr-${e||"plain"}`} title=${t||null}>${n}</span>`,I=({children:e})=>c`<p class="wr-up-bad" role="alert">${e}</p>`,At=({what:e,done:t,total:n,children:o})=>c`<div class="wr-up-progress" role="status">
     <span>${e}</span>
     ${n?c`<progress max=${n} value=${t||0} />`:c`<progress />`} ${o}
-  </div>`;function qt({accept:e,multiple:t,label:n,onFiles:o,children:r}){let s=(_,p)=>{_.preventDefault(),_.currentTarget.classList.toggle("wr-over",p)};return c`<label
+  </div>`;function Ht({accept:e,multiple:t,label:n,onFiles:o,children:r}){let s=a=>_=>{_.preventDefault(),_.currentTarget.classList.toggle("wr-over",a)},i=a=>{s(!1)(a),o([...a.dataTransfer?.files??[]])};return c`<label
     class="wr-up-drop"
-    onDragOver=${_=>s(_,!0)}
-    onDragLeave=${_=>s(_,!1)}
-    onDrop=${_=>{s(_,!1),o([..._.dataTransfer.files])}}
+    onDragOver=${s(!0)}
+    onDragLeave=${s(!1)}
+    onDrop=${i}
   >
     ${r}
     <input
@@ -47,28 +39,28 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
       multiple=${!!t}
       accept=${e}
       aria-label=${n}
-      onChange=${_=>{o([..._.target.files]),_.target.value=""}}
+      onChange=${Bt(o)}
     />
-  </label>`}var Ae=e=>e<1e6?`${Math.max(1,Math.round(e/1e3))} KB`:`${(e/2**20).toFixed(1)} MB`,wn=({preview:e})=>c`<details>
+  </label>`}var Ie=e=>e<1e6?`${Math.max(1,Math.round(e/1e3))} KB`:`${(e/2**20).toFixed(1)} MB`,Sn=({preview:{columns:e=[],rows:t=[]}})=>c`<details>
     <summary>First rows</summary>
     <div class="wr-scroll" tabindex="0" role="region" aria-label="First rows">
       <table class="wr-table">
         <thead>
           <tr>
-            ${e.columns.map(t=>c`<th scope="col">${t}</th>`)}
+            ${e.map(n=>c`<th scope="col">${n}</th>`)}
           </tr>
         </thead>
         <tbody>
-          ${e.rows.map(t=>c`<tr>
-                ${t.map(n=>c`<td>${n??"–"}</td>`)}
+          ${t.map(n=>c`<tr>
+                ${n.map(o=>c`<td>${o??"–"}</td>`)}
               </tr>`)}
         </tbody>
       </table>
     </div>
-  </details>`;function vn({preview:e,kinds:t}){if(!e)return c`<span role="status">Reading …</span>`;if(e.problem)return c`<span class="wr-up-bad">${e.problem}</span>`;let n=e.columns.length+(e.more_columns||0);return c`<${ge} tone="accent" title="recognised by name and content">
-      ${t[e.kind]||e.kind}
+  </details>`;function Cn({preview:e,kinds:t}){if(!e)return c`<span role="status">Reading …</span>`;if(e.problem)return c`<span class="wr-up-bad">${e.problem}</span>`;let{kind:n="",columns:o=[],more_columns:r=0}=e,s=o.length+r;return c`<${we} tone="accent" title="recognised by name and content">
+      ${t[n]||n}
     <//>
-    ${n?c`<span>${n} columns</span>`:null}`}function Bt({file:e,page:t}){let{state:n,dispatch:o}=t,r=s=>o({type:"pick",number:e.number,on:s.target.checked});return c`<div class="wr-up-file">
+    ${s?c`<span>${s} columns</span>`:null}`}function Lt({file:e,page:t}){let{state:n,dispatch:o}=t,r=be(s=>o({type:"pick",number:e.number,on:s}));return c`<div class="wr-up-file">
     <div class="wr-up-line">
       <input
         type="checkbox"
@@ -77,30 +69,30 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
         onChange=${r}
       />
       <b>${e.name}</b>
-      <span>${Ae(e.size)}</span>
-      <${vn} preview=${e.preview} kinds=${n.server.kinds} />
+      <span>${Ie(e.size)}</span>
+      <${Cn} preview=${e.preview} kinds=${n.server.kinds} />
       <a href=${`${A}/file/${e.number}`} download>download</a>
     </div>
-    ${e.preview?.columns?.length?c`<${wn} preview=${e.preview} />`:null}
-  </div>`}var yn={question:"Question (id)",text:"Question as printed",video:"Video of the question",model:"Model",reply:"Answer",choice:"Answer as an index",correct:"Judged right",key:"Right answer",options:"Options, as a list"},kn=e=>yn[e]||e;function He({field:e,page:t,required:n}){let{state:o,dispatch:r}=t,s=["",...pe(o)].map(i=>[i,i||"Choose …"]);return c`<${k} label=${`Column: ${kn(e)}`} required=${n}>
-    <${O}
+    ${e.preview?.columns?.length?c`<${Sn} preview=${e.preview} />`:null}
+  </div>`}var Tn={question:"Question (id)",text:"Question as printed",video:"Video of the question",model:"Model",reply:"Answer",choice:"Answer as an index",correct:"Judged right",key:"Right answer",options:"Options, as a list"},On=e=>Tn[e]||e;function We({field:e,page:t,required:n}){let{state:o,dispatch:r}=t,s=["",...pe(o)].map(i=>[i,i||"Choose …"]);return c`<${k} label=${`Column: ${On(e)}`} required=${n}>
+    <${T}
       data-field=${e}
       required=${n}
       options=${s}
       value=${me(o)[e]||""}
       onChange=${i=>r({type:"map",field:e,column:i})}
     />
-  <//>`}function Et({page:e}){let{state:t}=e;if(S(t)!=="table")return null;let o=(t.server.files.find(({preview:r})=>r?.can_be)?.preview?.can_be||[]).filter(r=>!Q(t).includes(r));return c`<details class="wr-up-map">
+  <//>`}function Ut({page:e}){let{state:t}=e;if(S(t)!=="table")return null;let o=(t.server.files.find(({preview:r})=>r?.can_be)?.preview?.can_be||[]).filter(r=>!Q(t).includes(r));return c`<details class="wr-up-map">
     <summary>Map columns</summary>
     <p class="wr-note">Only needed for names that are not recognised.</p>
     <div class="wr-up-fields">
-      ${o.map(r=>c`<${He} key=${r} field=${r} page=${e} />`)}
+      ${o.map(r=>c`<${We} key=${r} field=${r} page=${e} />`)}
     </div>
-  </details>`}function At({page:e,set:t}){let{chosen:n,server:o}=e.state,r=[["","as the file says"],...o.settings.map(s=>[s,s])];return c`<details class="wr-up-map">
+  </details>`}function It({page:e,set:t}){let{chosen:n,server:o}=e.state,r=[["","as the file says"],...o.settings.map(s=>[s,s])];return c`<details class="wr-up-map">
     <summary>More settings</summary>
     <div class="wr-up-fields">
       <${k} label="Setting" help="what the model was given">
-        <${O}
+        <${T}
           name="setting"
           options=${r}
           value=${n.setting}
@@ -116,7 +108,7 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
         />
       <//>
       <${k} label="First answer index" help="where answers are numbers">
-        <${O}
+        <${T}
           name="answer_base"
           options=${[0,1].map(s=>[s,s])}
           value=${n.answer_base}
@@ -138,8 +130,8 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
         onChange=${s=>t("allow_rejects",s)}
       />
     </div>
-  </details>`}function xn({state:e,set:t}){let{benchmarks:n}=e.server,o=e.chosen.benchmark===H,r=[["",Y(e)?"Choose …":"as the log names it"],...n.map(({id:a,name:_,loaded:p})=>[a,p?_:`${_} (not imported yet)`]),[H,"New benchmark …"]],s=n.find(({id:a})=>a===U(e)),i=s&&!s.loaded?"Answers wait until its questions are imported.":"";return c`<${k} label="Benchmark" required=${Y(e)} help=${i}>
-      <${O}
+  </details>`}function Nn({state:e,set:t}){let{benchmarks:n}=e.server,o=e.chosen.benchmark===H,r=[["",Y(e)?"Choose …":"as the log names it"],...n.map(({id:a,name:_,loaded:f})=>[a,f?_:`${_} (not imported yet)`]),[H,"New benchmark …"]],s=n.find(({id:a})=>a===U(e)),i=s&&!s.loaded?"Answers wait until its questions are imported.":"";return c`<${k} label="Benchmark" required=${Y(e)} help=${i}>
+      <${T}
         name="benchmark"
         required=${Y(e)}
         options=${r}
@@ -154,23 +146,23 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
               value=${e.chosen.own}
               onChange=${a=>t("own",a)}
             />
-          <//>`:null}`}function Sn({state:e,set:t}){let n=de(e).map(o=>[o,o]);return c`<${k} label="Filter" help="each filter marks the same replies">
-    <${O}
+          <//>`:null}`}function Pn({state:e,set:t}){let n=de(e).map(o=>[o,o]);return c`<${k} label="Filter" help="each filter marks the same replies">
+    <${T}
       name="filter"
       options=${[["","all: marks on which they agree"],...n]}
       value=${e.chosen.filter}
       onChange=${o=>t("filter",o)}
     />
-  <//>`}function Cn({page:e,set:t}){let{state:n}=e;return c`<div class="wr-up-fields">
+  <//>`}function Dn({page:e,set:t}){let{state:n}=e;return c`<div class="wr-up-fields">
     <${k} label="Format" help="recognised; change it if wrong">
-      <${O}
+      <${T}
         name="kind"
         options=${Object.entries(n.server.kinds)}
         value=${S(n)}
         onChange=${o=>t("kind",o)}
       />
     <//>
-    ${Fe(n)?c`<${xn} state=${n} set=${t} />`:null}
+    ${qe(n)?c`<${Nn} state=${n} set=${t} />`:null}
     <${k}
       label="Model"
       required=${X(n)}
@@ -184,31 +176,31 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
         onChange=${o=>t("model",o)}
       />
     <//>
-    ${de(n).length?c`<${Sn} state=${n} set=${t} />`:null}
-    ${Q(n).map(o=>c`<${He} key=${o} field=${o} page=${e} required />`)}
-  </div>`}function Ht({page:e}){let{state:t}=e,n=(i,a)=>e.dispatch({type:"set",name:i,value:a}),o=kt(t),r=!!(t.server.job||t.sending||o);return c`<form class="wr-up-form" onSubmit=${i=>{i.preventDefault(),r||e.begin(!1)}}>
-    <${Cn} page=${e} set=${n} />
-    <${Et} page=${e} />
-    <${At} page=${e} set=${n} />
+    ${de(n).length?c`<${Pn} state=${n} set=${t} />`:null}
+    ${Q(n).map(o=>c`<${We} key=${o} field=${o} page=${e} required />`)}
+  </div>`}function Wt({page:e}){let{state:t}=e,n=(i,a)=>e.dispatch({type:"set",name:i,value:a}),o=Tt(t),r=!!(t.server.job||t.sending||o);return c`<form class="wr-up-form" onSubmit=${i=>{i.preventDefault(),r||e.begin(!1)}}>
+    <${Dn} page=${e} set=${n} />
+    <${Ut} page=${e} />
+    <${It} page=${e} set=${n} />
     <div class="wr-up-line">
       <button type="submit" class="wr-up-button wr-up-go" disabled=${r}>
         Upload privately
       </button>
-      <${F} disabled=${r} onClick=${()=>e.begin(!0)}> Preview import <//>
+      <${M} disabled=${r} onClick=${()=>e.begin(!0)}> Preview import <//>
       ${o?c`<span role="status">${o}</span>`:null}
     </div>
-  </form>`}var On=[["","Choose …"],["open","open: others can run it"],["closed","closed: behind an API"]],Tn=({benchmark:e,setting:t,judge:n})=>[`on ${e}`,t,n&&`judged by ${n}`].filter(Boolean).join(" · "),Nn=({run:e})=>c`<li>
-    <b>${e.model}</b>${` ${Tn(e)}: ${Nt(e)}. `}<br />
-    <${ge} tone="warn" title="computed from your upload; nobody else sees it">
+  </form>`}var jn=[["","Choose …"],["open","open: others can run it"],["closed","closed: behind an API"]],Fn=({benchmark:e,setting:t,judge:n})=>[`on ${e}`,t,n&&`judged by ${n}`].filter(Boolean).join(" · "),Mn=({run:e})=>c`<li>
+    <b>${e.model}</b>${` ${Fn(e)}: ${jt(e)}. `}<br />
+    <${we} tone="warn" title="computed from your upload; nobody else sees it">
       preliminary, not accepted <//
-    >${` ${Pt(e)}. `}
+    >${` ${Ft(e)}. `}
     ${e.beside.length?c`<br />${`The board has ${e.beside.join(", ")} of the same; the newest is shown.`}`:null}
-  </li>`,Pn=({page:e,form:t})=>{let n=o=>r=>e.dispatch({type:"tell",name:o,value:r});return c`<div class="wr-up-fields">
+  </li>`,Rn=({page:e,form:t})=>{let n=o=>r=>e.dispatch({type:"tell",name:o,value:r});return c`<div class="wr-up-fields">
       <${k} label="Weights" required>
-        <${O}
+        <${T}
           name="weights"
           required
-          options=${On}
+          options=${jn}
           value=${t.weights}
           onChange=${n("weights")}
         />
@@ -240,7 +232,7 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
       required
       help="prompt, frames, settings, what was seen in training"
     >
-      <${Ft}
+      <${Et}
         name="statement"
         rows="4"
         maxlength="2000"
@@ -254,14 +246,14 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
       help="the files stay with the board"
       checked=${t.rights}
       onChange=${n("rights")}
-    />`};function Lt({page:e,submission:t}){let{offer:n,failure:o,form:r,isSending:s}=t,i=Ot(t),a=p=>{p.preventDefault(),!i.length&&!s&&e.submit()},_=c`<${F} onClick=${e.closeSubmission}>Not now<//>`;return n?c`<form class="wr-up-form wr-up-submission" onSubmit=${a}>
+    />`};function zt({page:e,submission:t}){let{offer:n,failure:o,form:r,isSending:s}=t,i=Pt(t),a=f=>{f.preventDefault(),!i.length&&!s&&e.submit()},_=c`<${M} onClick=${e.closeSubmission}>Not now<//>`;return n?c`<form class="wr-up-form wr-up-submission" onSubmit=${a}>
     <p>
       A maintainer looks at it first. Until it is accepted, no board, table, export or API has it.
     </p>
     <ul>
-      ${n.runs.map(p=>c`<${Nn} key=${p.run} run=${p} />`)}
+      ${n.runs.map(f=>c`<${Mn} key=${f.run} run=${f} />`)}
     </ul>
-    <${Pn} page=${e} form=${r} />
+    <${Rn} page=${e} form=${r} />
     ${o?c`<${I}>${o}<//>`:null}
     <div class="wr-up-line">
       <button
@@ -274,64 +266,64 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
       ${_}
       ${i.length?c`<span role="status">Still required: ${i.join(", ")}.</span>`:null}
     </div>
-  </form>`:o?c`<${I}>${o}<//> ${_}`:c`<p role="status">Reading …</p>`}var Ut=({address:e})=>c`<p class="wr-up-receipt">
+  </form>`:o?c`<${I}>${o}<//> ${_}`:c`<p role="status">Reading …</p>`}var Vt=({address:e})=>c`<p class="wr-up-receipt">
     Submitted. Receipt
-    <a href=${G(`/${e}`)} target="_blank" rel="noopener">
+    <a href=${J(`/${e}`)} target="_blank" rel="noopener">
       ${e.replace(/^.*\/|#.*$/g,"")}</a
     >: keep this link, it tells what became of it and withdraws it.
-  </p>`;var be=(e,t)=>`${e.toLocaleString("en")} ${t}${e===1?"":"s"}`;function jn(e){if(!e.ok)return`${e.label}: nothing was imported`;if(!e.changed)return`${e.label}: nothing new`;let t=[`${be(e.added,"row")} ${e.dry?"would be added":"added"}`,e.replaced?`${e.replaced} replaced`:"",`${e.rejected} rejected`];return`${e.dry?`Preview of ${e.label}`:`✓ ${e.label}`}: ${t.filter(Boolean).join(", ")}`}var Dn=({ok:e,dry:t})=>e?t?"dry":"done":"failed";function Mn({report:e,page:t}){let{submission:n}=t.state;return e.receipt?c`<${Ut} address=${e.receipt} />`:n?.number!==e.number?null:c`<${Lt} page=${t} submission=${n} />`}var Fn=(e,t)=>e.submits&&!e.receipt&&t.state.submission?.number!==e.number;function Rn({result:e}){let{weakest:t,failures:n,rank:o,ranked:r}=e;return c`<div class="wr-up-result">
+  </p>`;var ve=(e,t)=>`${e.toLocaleString("en")} ${t}${e===1?"":"s"}`;function qn(e){if(!e.ok)return`${e.label}: nothing was imported`;if(!e.changed)return`${e.label}: nothing new`;let t=[`${ve(e.added,"row")} ${e.dry?"would be added":"added"}`,e.replaced?`${e.replaced} replaced`:"",`${e.rejected} rejected`];return`${e.dry?`Preview of ${e.label}`:`✓ ${e.label}`}: ${t.filter(Boolean).join(", ")}`}var Bn=({ok:e,dry:t})=>e?t?"dry":"done":"failed";function En({report:e,page:t}){let{submission:n}=t.state;return e.receipt?c`<${Vt} address=${e.receipt} />`:n?.number!==e.number?null:c`<${zt} page=${t} submission=${n} />`}var An=(e,t)=>e.submits&&!e.receipt&&t.state.submission?.number!==e.number;function Hn({result:e}){let{weakest:t,failures:n,rank:o,ranked:r}=e;return c`<div class="wr-up-result">
     <p>
       <b>${e.name}: ${e.score}</b> ${e.label}, ${e.counted.toLocaleString("en")}
-      ${` of ${be(e.asked,"case")} counted (${e.coverage}). `}
+      ${` of ${ve(e.asked,"case")} counted (${e.coverage}). `}
       ${o?`It is number ${o} of ${r}.`:e.why}
     </p>
     ${t?c`<p>
             Lowest: <a href=${t.cases}>${t.name}</a> with ${t.score} of
-            ${` ${be(t.counted,"case")}.`}
+            ${` ${ve(t.counted,"case")}.`}
           </p>`:null}
     ${n.length?c`<p>
-              <a href=${e.all}>${be(e.failed,"case")} failed</a>. The first are:
+              <a href=${e.all}>${ve(e.failed,"case")} failed</a>. The first are:
             </p>
             <ul class="wr-up-failures">
-              ${n.map(s=>c`<${Bn} key=${s.href} ...${s} />`)}
+              ${n.map(s=>c`<${Un} key=${s.href} ...${s} />`)}
             </ul>`:c`<p>No case failed.</p>`}
-  </div>`}var qn=e=>e.target.remove(),Bn=({title:e,href:t,poster:n,line:o})=>c`<li>
+  </div>`}var Ln=e=>e.target.remove(),Un=({title:e,href:t,poster:n,line:o})=>c`<li>
     <a href=${t}>
-      ${n?c`<img src=${n} alt="" onError=${qn} />`:null}
+      ${n?c`<img src=${n} alt="" onError=${Ln} />`:null}
       <b>${e}</b>
     </a>
     <span>${o}</span>
-  </li>`,It=({report:e,page:t})=>c`<section
-    class=${`wr-up-report wr-up-${Dn(e)}`}
+  </li>`,Gt=({report:e,page:t})=>c`<section
+    class=${`wr-up-report wr-up-${Bn(e)}`}
     role=${e.ok?"status":"alert"}
   >
     <div class="wr-up-line">
-      <b>${jn(e)}</b>
+      <b>${qn(e)}</b>
       ${e.dry?c`<span>Nothing is stored yet.</span>`:null}
       ${e.board?c`<a class="wr-up-button wr-up-go" href=${e.board}>See it on the board</a>`:null}
-      ${Fn(e,t)?c`<${F} data-submit onClick=${()=>t.openSubmission(e.number)}>
+      ${An(e,t)?c`<${M} data-submit onClick=${()=>t.openSubmission(e.number)}>
               Submit to this board …
             <//>`:null}
-      <${F} class="wr-up-button wr-up-away" onClick=${()=>t.dismiss(e.number)}>
+      <${M} class="wr-up-button wr-up-away" onClick=${()=>t.dismiss(e.number)}>
         Dismiss
       <//>
     </div>
-    ${e.result?c`<${Rn} result=${e.result} />`:null}
-    <${Mn} report=${e} page=${t} />
+    ${e.result?c`<${Hn} result=${e.result} />`:null}
+    <${En} report=${e} page=${t} />
     ${e.ok?null:c`<p>${e.lines[0]}</p>`}
     <details open=${e.dry}>
       <summary>Full report</summary>
       <pre class="wr-code" tabindex="0">${e.lines.join(`
 `)}</pre>
     </details>
-  </section>`,En={day:"numeric",month:"short",year:"numeric"};function Wt({page:e}){let{files:t,limits:n,size:o,expires:r,reports:s}=e.state.server;return t.length?c`<div class="wr-up-line wr-up-session">
+  </section>`,In={day:"numeric",month:"short",year:"numeric"};function Jt({page:e}){let{files:t,limits:n,size:o,expires:r,reports:s}=e.state.server;return t.length?c`<div class="wr-up-line wr-up-session">
     <span>
-      ${t.length} of ${n.files} files, ${Ae(o)} of ${n.session_mb} MB ·
-      ${`expires ${new Date(r).toLocaleDateString("en-GB",En)}`}
+      ${t.length} of ${n.files} files, ${Ie(o)} of ${n.session_mb} MB ·
+      ${`expires ${new Date(r).toLocaleDateString("en-GB",In)}`}
     </span>
     ${s.length?c`<a href=${`${A}/report`} download>Reports as text</a>`:null}
-    <${F} data-forget onClick=${e.deleteAll}>Delete upload<//>
-  </div>`:null}function An({page:e}){let{endings:t,limits:n,lifetime:o,submits:r}=e.state.server;return c`<${qt}
+    <${M} data-forget onClick=${e.deleteAll}>Delete upload<//>
+  </div>`:null}function Wn({page:e}){let{endings:t,limits:n,lifetime:o,submits:r}=e.state.server;return c`<${Ht}
     multiple
     accept=${t.join(",")}
     label="Files to upload"
@@ -346,15 +338,15 @@ var $,ze,Vt,D,ve,re,Ve,ne,Je,ke,ye,Jt,z=Symbol.for("pv"),ie={},ae=[],Gt=/^m(i|n|
       Only you see them${r?", unless you submit a run to this board":""}.
       ${` Deleted after ${o}, or when you delete it.`}
     </span>
-  <//>`}function Hn({page:e}){let{state:t}=e;if(!t.server.files.length)return null;let n=c`<${Ht} page=${e} />`;return xt(t)?c`<details class="wr-up-map">
+  <//>`}function zn({page:e}){let{state:t}=e;if(!t.server.files.length)return null;let n=c`<${Wt} page=${e} />`;return Ot(t)?c`<details class="wr-up-map">
         <summary>Import again with other settings</summary>
         ${n}
-      </details>`:n}function zt({page:e}){let{state:t}=e;if(!t.server)return c`<${I}>${t.failure}<//>`;let n=t.sending||t.server.job;return c`
-    ${t.server.reports.map(o=>c`<${It} key=${o.number} report=${o} page=${e} />`)}
-    <${An} page=${e} />
-    ${n?c`<${Rt} ...${n} />`:null}
+      </details>`:n}function Kt({page:e}){let{state:t}=e;if(!t.server)return c`<${I}>${t.failure}<//>`;let n=t.sending||t.server.job;return c`
+    ${t.server.reports.map(o=>c`<${Gt} key=${o.number} report=${o} page=${e} />`)}
+    <${Wn} page=${e} />
+    ${n?c`<${At} ...${n} />`:null}
     ${t.failure?c`<${I}>${t.failure}<//>`:null}
-    ${t.server.files.map(o=>c`<${Bt} key=${o.number} file=${o} page=${e} />`)}
-    <${Hn} page=${e} />
-    <${Wt} page=${e} />
-  `}function ts(e){let t=document.createElement("div");t.className="wr-upload";let n=new $e(o=>{t.isConnected||e.replaceChildren(t),ce(c`<${zt} page=${o} />`,t)});return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{ts as mount};
+    ${t.server.files.map(o=>c`<${Lt} key=${o.number} file=${o} page=${e} />`)}
+    <${zn} page=${e} />
+    <${Jt} page=${e} />
+  `}function cs(e){let t=document.createElement("div");t.className="wr-upload";let n=new $e(o=>{t.isConnected||e.replaceChildren(t),ce(c`<${Kt} page=${o} />`,t)});return n.start(),{destroy(){n.close(),ce(null,t),t.remove()}}}export{cs as mount};

@@ -4,14 +4,20 @@ import { WHERE } from "./entries.js";
 import { MySets } from "./my_sets.js";
 import { Popup } from "./popup.js";
 import { carriedOver, conditionOf, queryOf } from "./query.js";
+/** @import { FilterBar, FilterChip, Open, TypedCondition } from "./types.d.ts" */
 
 const CLOSED = { open: "", pane: "", search: "" };
 /* Streamlit mounts the bar anew with every choice: what is open stays open. */
+/** @type {Map<string, Open>} */
 const kept = new Map();
 
+/** @typedef {(href: string) => (event: MouseEvent) => void} Follow a link of the bar in place */
+
+/** @param {MouseEvent} event */
 const isPlain = (event) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** @param {{chip: FilterChip, go: Follow, edit: () => void}} props */
 function Chip({ chip, go, edit }) {
   const name = `Remove ${chip.label} ${chip.value}`.replace("  ", " ");
   return html`<span class="wr-fb-chip">
@@ -22,6 +28,7 @@ function Chip({ chip, go, edit }) {
   </span>`;
 }
 
+/** @param {{where: TypedCondition}} props */
 function Mistake({ where }) {
   const { place, text, error } = where;
   const wrong = text.slice(...place) || "…";
@@ -31,6 +38,14 @@ function Mistake({ where }) {
   </p>`;
 }
 
+/**
+ * @param {object} props
+ * @param {string} props.name
+ * @param {string} props.label
+ * @param {Open} props.ui
+ * @param {(open: string) => () => void} props.turn
+ * @param {object} [props.place]
+ */
 function Opener({ name, label, ui, turn, place }) {
   return html`<button
     type="button"
@@ -44,7 +59,17 @@ function Opener({ name, label, ui, turn, place }) {
   </button>`;
 }
 
+/**
+ * @param {object} props
+ * @param {FilterBar} props.bar
+ * @param {Open} props.ui
+ * @param {(open: string) => () => void} props.turn
+ * @param {Follow} props.go
+ * @param {(chip: FilterChip) => () => void} props.edit
+ * @param {object} props.add the reference of the button that adds a filter
+ */
 function Line({ bar, ui, turn, go, edit, add }) {
+  /** @param {FilterChip} each */
   const chip = (each) => {
     const key = `${each.field} ${each.value}`;
     return html`<${Chip} key=${key} chip=${each} go=${go} edit=${edit(each)} />`;
@@ -60,36 +85,58 @@ function Line({ bar, ui, turn, go, edit, add }) {
   </div>`;
 }
 
-/* What is open, and how it closes: by what it holds, or by a click beside it. */
+/**
+ * What is open, and how it closes: by what it holds, or by a click beside it.
+ * @param {string} page
+ * @param {{current: HTMLElement | null}} root
+ * @returns {[ui: Open, setUi: (next: Open) => void]}
+ */
 function useOpen(page, root) {
   const [ui, change] = useState(() => kept.get(page) || CLOSED);
+  /** @param {Open} next */
   const setUi = (next) => {
     kept.set(page, next);
     change(next);
   };
   useEffect(() => {
     if (!ui.open) return undefined;
-    const away = (event) => !root.current?.contains(event.target) && setUi(CLOSED);
+    /** @param {PointerEvent} event */
+    const away = ({ target }) =>
+      !root.current?.contains(/** @type {Node} */ (target)) && setUi(CLOSED);
     document.addEventListener("pointerdown", away);
     return () => document.removeEventListener("pointerdown", away);
   }, [ui.open]);
   return [ui, setUi];
 }
 
-/* The bar with the query that was sent last: what is chosen before the reply comes builds on it. */
+/**
+ * The bar with the query that was sent last: what is chosen before the reply comes builds on it.
+ * @param {FilterBar} bar
+ * @param {string} query
+ * @returns {FilterBar}
+ */
 function ahead(bar, query) {
   const where = { ...bar.where, text: conditionOf(query), error: "" };
   return { ...bar, query, where, isAhead: true };
 }
 
-/* The shell tells what is asked of the server, by whomever, and when nothing is any longer. */
+/**
+ * The shell tells what is asked of the server, by whomever, and when nothing is any longer.
+ * @param {FilterBar} shown
+ * @param {(query: string) => void} send
+ * @returns {[now: FilterBar, choose: (query: string) => void]}
+ */
 function useSent(shown, send) {
-  const [sent, setSent] = useState(null);
+  const [sent, setSent] = useState(
+    /** @type {{ shown: FilterBar, query: string } | null} */ (null),
+  );
   useEffect(() => {
+    /** @param {DocumentEventMap["wr-asked"]} event */
     const hear = ({ detail: { query } }) => setSent(query == null ? null : { shown, query });
     document.addEventListener("wr-asked", hear);
     return () => document.removeEventListener("wr-asked", hear);
   }, [shown]);
+  /** @param {string} query */
   const choose = (query) => {
     setSent({ shown, query });
     send(query);
@@ -97,25 +144,29 @@ function useSent(shown, send) {
   return [sent && sent.shown === shown ? ahead(shown, sent.query) : shown, choose];
 }
 
+/** @param {{bar: FilterBar, send: (query: string) => void}} props */
 export function Bar({ bar, send }) {
-  const root = useRef(null);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [now, choose] = useSent(bar, send);
-  const add = useRef(null);
+  const add = useRef(/** @type {HTMLElement | null} */ (null));
   const [ui, setUi] = useOpen(bar.page, root);
   const close = () => {
     setUi(CLOSED);
     add.current?.focus();
   };
+  /** @type {Follow} */
   const go = (href) => (event) => {
     if (!isPlain(event)) return;
     event.preventDefault();
     choose(carriedOver(now.query, bar.query, queryOf(href)));
   };
+  /** @param {FilterChip} chip */
   const edit = (chip) => () => {
     const isKnown = chip.field === WHERE || bar.fields.some((each) => each.field === chip.field);
     const search = chip.field === WHERE ? now.where.text : "";
     setUi({ open: "add", pane: isKnown ? chip.field : "", search });
   };
+  /** @param {string} open */
   const turn = (open) => () => setUi(ui.open === open ? CLOSED : { ...CLOSED, open });
   const shared = { bar: now, send: choose, close };
   return html`<div class="wr-fb-bar" ref=${root}>

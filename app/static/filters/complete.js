@@ -1,5 +1,6 @@
 /* How a typed condition may go on: words that begin one, values after `name=`. Pure. */
 import { withCondition } from "./query.js";
+/** @import { Entry, FilterBar, FilterField, Option } from "./types.d.ts" */
 
 const MOST = 20;
 /* The test at the text's end: its name, its operator, values before a comma, the value begun. */
@@ -12,6 +13,7 @@ const LAST = new RegExp(
     .join(""),
 );
 const BEGUN = /(?:^|[\s(])([A-Za-z][\w-]*)$/;
+/** @type {Record<string, (value: number, than: number) => boolean>} */
 const NUMBER = {
   ">=": (value, than) => value >= than,
   "≥": (value, than) => value >= than,
@@ -21,11 +23,22 @@ const NUMBER = {
   "<": (value, than) => value < than,
 };
 
+/** @param {string} text */
 const bare = (text) => text.replace(/"/g, "");
+/**
+ * @param {string} text
+ * @param {string} start
+ */
 const begins = (text, start) => text.toLowerCase().startsWith(start.toLowerCase());
+/** @param {string} value */
 const quoted = (value) => (/^[^\s"=<>≥≤≠!(),]+$/.test(value) ? value : `"${bare(value)}"`);
 
-/* A field's values with the cases that have each; null where nobody counted. */
+/**
+ * A field's values with the cases that have each; null where nobody counted.
+ * @param {FilterBar} bar
+ * @param {string} name
+ * @returns {Option[]}
+ */
 function valuesOf(bar, name) {
   const field = bar.fields.find((each) => each.field === name);
   if (field) return field.options.map((option) => ofField(field, option));
@@ -34,14 +47,19 @@ function valuesOf(bar, name) {
   if (scores.length) {
     return scores.map(({ value, label, count }) => ({
       value: value.slice(sign.length),
-      label: label.split(": ").at(-1),
+      label: label.split(": ").at(-1) ?? "",
       count,
     }));
   }
   return (bar.where.values?.[name] || []).map((value) => ({ value, label: value, count: null }));
 }
 
-/* What a field's own filter leaves out would not come back by a condition. */
+/**
+ * What a field's own filter leaves out would not come back by a condition.
+ * @param {FilterField} field
+ * @param {Option} option
+ * @returns {Option}
+ */
 function ofField({ chosen, widget }, { value, label, count }) {
   const isIn =
     widget === "range"
@@ -50,20 +68,30 @@ function ofField({ chosen, widget }, { value, label, count }) {
   return { value, label, count: chosen.length && !isIn ? 0 : count };
 }
 
-/* How many cases a test of one value or of a range leaves. A case can have several values of a
-   field, so counts of several are no sum. */
+/**
+ * How many cases a test of one value or of a range leaves. A case can have several values of a
+ * field, so counts of several are no sum.
+ * @param {Option[]} values
+ * @param {string} operator
+ * @param {string[]} texts
+ */
 function countOf(values, operator, texts) {
   const [text] = texts;
-  if (texts.length > 1 || !(NUMBER[operator] || operator === "=")) return null;
-  const lets = NUMBER[operator] || ((value) => value === text);
-  const than = NUMBER[operator] ? Number(text) : text;
-  const through = values.filter(({ value }) =>
-    lets(NUMBER[operator] ? Number(value) : value, than),
-  );
-  if (through.some(({ count }) => count == null)) return null;
-  return through.reduce((sum, { count }) => sum + count, 0);
+  const compare = NUMBER[operator];
+  if (texts.length > 1 || !(compare || operator === "=")) return null;
+  const counts = values
+    .filter(({ value }) => (compare ? compare(Number(value), Number(text)) : value === text))
+    .map(({ count }) => count);
+  const known = counts.filter((count) => count !== null);
+  return known.length < counts.length ? null : known.reduce((sum, count) => sum + count, 0);
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} text
+ * @param {string[]} test
+ * @returns {Entry[]}
+ */
 function afterOperator(bar, text, [, word, operator, earlier, start]) {
   const name = wordOf(bar, word);
   const head = text.slice(0, text.length - start.length);
@@ -91,10 +119,20 @@ function afterOperator(bar, text, [, word, operator, earlier, start]) {
     .filter(({ count }) => count !== 0);
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} text
+ */
 const wordOf = (bar, text) =>
   bar.where.words?.find((word) => word.toLowerCase() === text.toLowerCase());
 
-/* Words that begin as the text ends; picked, they wait for their value. */
+/**
+ * Words that begin as the text ends; picked, they wait for their value.
+ * @param {FilterBar} bar
+ * @param {string} text
+ * @param {string[]} word
+ * @returns {Entry[]}
+ */
 function ofWords(bar, text, [, start]) {
   const head = text.slice(0, text.length - start.length);
   return (bar.where.words || [])
@@ -103,6 +141,10 @@ function ofWords(bar, text, [, start]) {
     .map((word) => ({ id: `word ${word}`, label: `${word}=…`, text: `${head}${word}=` }));
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} text
+ */
 export function completions(bar, text) {
   const last = text.match(LAST);
   if (last) return afterOperator(bar, text, last).slice(0, MOST);

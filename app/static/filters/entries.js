@@ -10,15 +10,27 @@ import {
   withCondition,
   withRange,
 } from "./query.js";
+/** @import { Entry, FilterBar, FilterField, Option } from "./types.d.ts" */
 
 const MOST = 60;
 export const WHERE = "where";
 
+/**
+ * @param {string} text
+ * @param {string} search
+ */
 const has = (text, search) => text.toLowerCase().includes(search.trim().toLowerCase());
 
+/**
+ * @param {FilterBar} bar
+ * @param {FilterField} field
+ * @param {Option} option
+ * @param {boolean} withField
+ * @returns {Entry}
+ */
 function ofValue(bar, field, option, withField) {
   const isRange = field.widget === "range";
-  const ends = isRange ? [Number(option.value), Number(option.value)] : null;
+  const length = Number(option.value);
   return {
     id: `${field.field}=${option.value}`,
     label: withField ? `${field.label}: ${option.label}` : option.label,
@@ -27,11 +39,16 @@ function ofValue(bar, field, option, withField) {
       ? field.chosen[0] === option.value && field.chosen[1] === option.value
       : field.chosen.includes(option.value),
     query: isRange
-      ? withRange(bar.query, ends)
+      ? withRange(bar.query, [length, length])
       : toggle(bar.query, field.field, option.value, field.widget === "one"),
   };
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {Option} option
+ * @returns {Entry}
+ */
 function ofTest(bar, option) {
   const text = toggleTest(bar.where.text, option.value);
   return {
@@ -44,6 +61,12 @@ function ofTest(bar, option) {
   };
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} text
+ * @param {boolean} isAll
+ * @returns {Entry}
+ */
 function typed(bar, text, isAll) {
   const condition = isAll ? text : `${bar.where.text} ${text}`.trim();
   return {
@@ -54,11 +77,21 @@ function typed(bar, text, isAll) {
   };
 }
 
-/* What is typed as it stands, unless it waits for a value. */
+/**
+ * What is typed as it stands, unless it waits for a value.
+ * @param {FilterBar} bar
+ * @param {string} search
+ * @param {boolean} isAll
+ */
 function whole(bar, search, isAll) {
   return /[=<>≥≤≠,]\s*$/.test(search) ? [] : [typed(bar, search, isAll)];
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} text
+ * @returns {Entry[]}
+ */
 function ofRange(bar, text) {
   const ends = readRange(text);
   if (!ends) return [];
@@ -66,6 +99,10 @@ function ofRange(bar, text) {
   return [{ id: "range", label: `Chain length ${words}`, query: withRange(bar.query, ends) }];
 }
 
+/**
+ * @param {FilterBar} bar
+ * @returns {Entry[]}
+ */
 function ofFields(bar) {
   const fields = bar.fields.map((field) => ({
     id: field.field,
@@ -77,6 +114,10 @@ function ofFields(bar) {
   return [{ id: WHERE, label, pane: WHERE, isChosen: Boolean(bar.where.text) }, ...fields];
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} search
+ */
 function everywhere(bar, search) {
   const fields = ofFields(bar).filter((entry) => has(entry.label, search));
   const values = bar.fields.flatMap((field) =>
@@ -95,16 +136,25 @@ function everywhere(bar, search) {
   return [...whole(bar, search, false), ...beside, ...fields, ...unlike(tests, beside), ...values];
 }
 
-/* Tests that the completions do not offer already. */
+/**
+ * Tests that the completions do not offer already.
+ * @param {Entry[]} tests
+ * @param {Entry[]} further
+ */
 function unlike(tests, further) {
   const known = new Set(further.map(({ query }) => query));
   return tests.filter(({ query }) => !known.has(query));
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} pane
+ * @param {string} search
+ */
 function ofPane(bar, pane, search) {
   if (pane === WHERE) {
     const isOld = search.trim() === bar.where.text;
-    const words = isOld ? "" : search.split(/\s+/).at(-1);
+    const words = isOld ? "" : (search.split(/\s+/).at(-1) ?? "");
     const tests = bar.where.options.filter(
       (option) => has(option.value, words) || has(option.label, words),
     );
@@ -120,12 +170,22 @@ function ofPane(bar, pane, search) {
   return [...ranges, ...options.map((option) => ofValue(bar, field, option, false))];
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} pane
+ * @param {string} search
+ */
 export function entriesOf(bar, pane, search) {
   if (pane) return ofPane(bar, pane, search).slice(0, MOST);
   return (search.trim() ? everywhere(bar, search) : ofFields(bar)).slice(0, MOST);
 }
 
-/* What is said of a text that is not understood; it stays as it is. */
+/**
+ * What is said of a text that is not understood; it stays as it is.
+ * @param {FilterBar} bar
+ * @param {string} pane
+ * @param {string} search
+ */
 export function complaint(bar, pane, search) {
   if (pane === WHERE && search.trim() === bar.where.text) return bar.where.error;
   if (pane !== "length" || !search.trim() || readRange(search)) return "";

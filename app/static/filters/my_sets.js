@@ -2,12 +2,16 @@
 import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { named } from "./query.js";
 import { removeSet, savedSets, saveSet } from "./sets.js";
+/** @import { FilterBar, SavedSet } from "./types.d.ts" */
+import { withText } from "../forms/events.js";
 
+/** @param {{bar: FilterBar, send: (query: string) => void, close: () => void}} props */
 export function MySets({ bar, send, close }) {
   const [sets, setSets] = useState(savedSets);
   const [name, setName] = useState(bar.name);
-  const input = useRef(null);
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => input.current?.focus(), []);
+  /** @param {Event} event */
   const save = (event) => {
     event.preventDefault();
     const clean = name.trim().slice(0, 60);
@@ -18,10 +22,12 @@ export function MySets({ bar, send, close }) {
     send(query);
     close();
   };
+  /** @param {SavedSet} set */
   const remove = (set) => {
     removeSet(set);
     setSets(savedSets());
   };
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     event.stopPropagation();
     if (event.key === "Escape") close();
@@ -38,7 +44,7 @@ export function MySets({ bar, send, close }) {
         placeholder="Name these filters"
         maxlength="60"
         value=${name}
-        onInput=${(event) => setName(event.target.value)}
+        onInput=${withText(setName)}
       />
       <button type="submit" disabled=${!name.trim()}>Save</button>
     </form>

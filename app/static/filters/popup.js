@@ -1,10 +1,25 @@
 /* What opens from the bar: a search over a list that the arrow keys walk. */
 import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { complaint, entriesOf, WHERE } from "./entries.js";
+/** @import { Entry as ListEntry, FilterBar, Open } from "./types.d.ts" */
+import { withText } from "../forms/events.js";
 
-/* Values may hold spaces, ids none: an entry's is its place in the list. */
+/** @param {Event} event */
+const keepFocus = (event) => event.preventDefault();
+
+/**
+ * Values may hold spaces, ids none: an entry's is its place in the list.
+ * @param {number} index
+ */
 const idOf = (index) => `wr-fb-${index}`;
 
+/**
+ * @param {object} props
+ * @param {ListEntry} props.entry
+ * @param {number} props.index
+ * @param {boolean} props.isActive
+ * @param {(entry: ListEntry) => void} props.onPick
+ */
 function Entry({ entry, index, isActive, onPick }) {
   const count = entry.pane ? "›" : entry.count == null ? "" : entry.count.toLocaleString("en");
   return html`<li
@@ -12,7 +27,7 @@ function Entry({ entry, index, isActive, onPick }) {
     role="option"
     aria-selected=${Boolean(entry.isChosen)}
     class=${isActive ? "wr-fb-active" : ""}
-    onMouseDown=${(event) => event.preventDefault()}
+    onMouseDown=${keepFocus}
     onClick=${() => onPick(entry)}
   >
     <span class="wr-fb-tick" aria-hidden="true">${entry.isChosen ? "✓" : ""}</span>
@@ -21,11 +36,13 @@ function Entry({ entry, index, isActive, onPick }) {
   </li>`;
 }
 
+/** @param {string} pane */
 function placeholderOf(pane) {
   if (pane === WHERE) return "D5=1 D1=0, type=CW wrong, length>=4";
   return pane === "length" ? "4, 2-5 or ≥ 4" : "Search, or type D5=1 D1=0";
 }
 
+/** @param {{title: string, pane: string, back: () => void, close: () => void}} props */
 function Head({ title, pane, back, close }) {
   const label = "Back to all fields";
   return html`<div class="wr-fb-head">
@@ -35,6 +52,17 @@ function Head({ title, pane, back, close }) {
   </div>`;
 }
 
+/**
+ * @param {object} props
+ * @param {object} props.input its reference
+ * @param {string} props.title
+ * @param {number} props.at the place of the active entry
+ * @param {string} props.wrong
+ * @param {string} props.pane
+ * @param {string} props.value
+ * @param {(text: string) => void} props.onInput
+ * @param {(event: KeyboardEvent) => void} props.onKeyDown
+ */
 function Search({ input, title, at, wrong, pane, value, onInput, onKeyDown }) {
   return html`<input
       ref=${input}
@@ -48,14 +76,19 @@ function Search({ input, title, at, wrong, pane, value, onInput, onKeyDown }) {
       spellcheck=${false}
       placeholder=${placeholderOf(pane)}
       value=${value}
-      onInput=${(event) => onInput(event.target.value)}
+      onInput=${withText(onInput)}
       onKeyDown=${onKeyDown}
     />
     ${wrong ? html`<p class="wr-fb-error" role="alert">${wrong}</p>` : null}`;
 }
 
-/* The keys of the search: they walk the list, choose, go back. While a word is composed they are
-   the keyboard's own. */
+/**
+ * The keys of the search: they walk the list, choose, go back. While a word is composed they are
+ * the keyboard's own.
+ * @param {Open} ui
+ * @param {Record<string, () => void>} actions
+ * @returns {(event: KeyboardEvent) => void}
+ */
 function handlerOf({ pane, search }, actions) {
   return (event) => {
     if (event.isComposing) return;
@@ -67,31 +100,52 @@ function handlerOf({ pane, search }, actions) {
   };
 }
 
+/**
+ * @param {FilterBar} bar
+ * @param {string} pane
+ */
 function titleOf(bar, pane) {
   if (pane === WHERE) return "scores and answers";
   return bar.fields.find((each) => each.field === pane)?.label || "Add a filter";
 }
 
-/* The place in the list that the arrow keys have reached. */
+/**
+ * The place in the list that the arrow keys have reached.
+ * @param {ListEntry[]} entries
+ * @param {string} pane
+ * @param {string} search
+ * @returns {[current: ListEntry | undefined, walk: (step: number) => void]}
+ */
 function useWalk(entries, pane, search) {
   const [active, setActive] = useState(0);
   useEffect(() => setActive(0), [pane, search]);
   const at = Math.min(active, Math.max(entries.length - 1, 0));
+  /** @param {number} step */
   const walk = (step) => setActive((at + step + entries.length) % (entries.length || 1));
   return [entries[at], walk];
 }
 
+/**
+ * @param {object} props
+ * @param {FilterBar} props.bar
+ * @param {Open} props.ui
+ * @param {(next: Open) => void} props.setUi
+ * @param {(query: string) => void} props.send
+ * @param {() => void} props.close
+ */
 export function Popup({ bar, ui, setUi, send, close }) {
   const { pane, search } = ui;
-  const input = useRef(null);
-  const list = useRef(null);
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => input.current?.focus(), [pane]);
   const entries = entriesOf(bar, pane, search);
   const [current, walk] = useWalk(entries, pane, search);
   useEffect(() => {
     list.current?.querySelector(".wr-fb-active")?.scrollIntoView({ block: "nearest" });
   }, [current?.id]);
+  /** @param {string} next */
   const open = (next) => setUi({ ...ui, pane: next, search: next === WHERE ? bar.where.text : "" });
+  /** @param {ListEntry} entry */
   const pick = (entry) => {
     if (entry.pane) return open(entry.pane);
     if (entry.query != null) send(entry.query);
@@ -109,6 +163,7 @@ export function Popup({ bar, ui, setUi, send, close }) {
     Enter: () => current && pick(current),
     back,
   });
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     event.stopPropagation(); /* single letters are keys of the page */
     if (event.key !== "Escape" || event.isComposing) return;
@@ -118,6 +173,10 @@ export function Popup({ bar, ui, setUi, send, close }) {
   };
   const title = titleOf(bar, pane);
   const wrong = complaint(bar, pane, search);
+  /**
+   * @param {ListEntry} each
+   * @param {number} index
+   */
   const entry = (each, index) => {
     const isActive = each === current;
     return html`<${Entry} key=${each.id} onPick=${pick} ...${{ entry: each, index, isActive }} />`;
@@ -126,9 +185,9 @@ export function Popup({ bar, ui, setUi, send, close }) {
     <${Head} title=${title} pane=${pane} back=${back} close=${close} />
     <${Search}
       ...${{ input, title, wrong, pane, value: search }}
-      at=${entries.indexOf(current)}
+      at=${entries.findIndex((each) => each === current)}
       onKeyDown=${walkKeys}
-      onInput=${(text) => setUi({ ...ui, search: text })}
+      onInput=${(/** @type {string} */ text) => setUi({ ...ui, search: text })}
     />
     <ul id="wr-fb-list" role="listbox" aria-label=${title} aria-multiselectable="true" ref=${list}>
       ${entries.map(entry)}

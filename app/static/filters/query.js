@@ -2,6 +2,8 @@
 
 /* Parts of an address that hold for the cases as they are, and no longer once a filter changes. */
 const OF_LIST = ["page", "case", "set"];
+/** @typedef {[low: number, high: number]} Range */
+/** @type {[form: RegExp, ends: (...numbers: number[]) => Range][]} */
 const FORMS = [
   [/^(\d{1,3})$/, (n) => [n, n]],
   [/^(?:>=|≥)(\d{1,3})$/, (n) => [n, 999]],
@@ -12,7 +14,11 @@ const FORMS = [
   [/^(\d{1,3})-(\d{1,3})$/, (low, high) => [low, high]],
 ];
 
-/* A range as people write it (schema/entries/number_range.py): [low, high], or null. */
+/**
+ * A range as people write it (schema/entries/number_range.py): [low, high], or null.
+ * @param {string} text
+ * @returns {Range | null}
+ */
 export function readRange(text) {
   const plain = text.replace(/\s+/g, "").replace("–", "-");
   for (const [form, ends] of FORMS) {
@@ -24,12 +30,17 @@ export function readRange(text) {
   return null;
 }
 
+/** @param {Range} range */
 export function rangeWords([low, high]) {
   if (low === high) return String(low);
   if (high >= 999) return `≥ ${low}`;
   return low ? `${low}–${high}` : `≤ ${high}`;
 }
 
+/**
+ * @param {string} query
+ * @param {(params: URLSearchParams) => void} change
+ */
 function changed(query, change) {
   const params = new URLSearchParams(query);
   for (const name of OF_LIST) params.delete(name);
@@ -37,7 +48,13 @@ function changed(query, change) {
   return params.toString();
 }
 
-/* A value of a field chosen, or taken back; `isAlone`: it takes the place of others. */
+/**
+ * A value of a field chosen, or taken back; `isAlone`: it takes the place of others.
+ * @param {string} query
+ * @param {string} field
+ * @param {string} value
+ * @param {boolean} isAlone
+ */
 export function toggle(query, field, value, isAlone) {
   return changed(query, (params) => {
     const before = params.getAll(field);
@@ -48,11 +65,19 @@ export function toggle(query, field, value, isAlone) {
   });
 }
 
+/**
+ * @param {string} query
+ * @param {Range} range
+ */
 export function withRange(query, [low, high]) {
   const text = high >= 999 ? `${low}-` : `${low}-${high}`;
   return changed(query, (params) => params.set("length", text));
 }
 
+/**
+ * @param {string} query
+ * @param {string} text
+ */
 export function withCondition(query, text) {
   return changed(query, (params) => {
     if (text.trim()) params.set("where", text.trim());
@@ -60,7 +85,11 @@ export function withCondition(query, text) {
   });
 }
 
-/* A condition's text with a test more, or without it where it stood there by itself. */
+/**
+ * A condition's text with a test more, or without it where it stood there by itself.
+ * @param {string} text
+ * @param {string} test
+ */
 export function toggleTest(text, test) {
   const parts = text.split(/\s+/).filter(Boolean);
   const without = parts.filter((part) => part !== test);
@@ -70,24 +99,45 @@ export function toggleTest(text, test) {
   return [...(test.includes("=") ? others : parts), test].join(" ");
 }
 
+/**
+ * @param {string} text
+ * @param {string} test
+ */
 export function hasTest(text, test) {
   return text.split(/\s+/).includes(test);
 }
 
-/* Whether a text typed into the search seems to be a condition. */
+/**
+ * Whether a text typed into the search seems to be a condition.
+ * @param {string} text
+ */
 export function seemsCondition(text) {
   return /[=<>≥≤]/.test(text) || /^\s*(right|wrong|unanswered|not )/.test(text);
 }
 
-/* The condition that an address holds. */
+/**
+ * The condition that an address holds.
+ * @param {string} query
+ */
 export const conditionOf = (query) => new URLSearchParams(query).get("where") || "";
 
+/**
+ * @param {string[]} values
+ * @param {string[]} others
+ */
 const areSame = (values, others) =>
   values.length === others.length && values.every((each, at) => each === others[at]);
 
-/* A part's values with the change from `before` to `after`; a condition goes by its words. */
+/**
+ * A part's values with the change from `before` to `after`; a condition goes by its words.
+ * @param {string} name
+ * @param {string[]} now
+ * @param {string[]} before
+ * @param {string[]} after
+ */
 function changedLike(name, now, before, after) {
   if (areSame(now, before)) return after;
+  /** @param {string[]} values */
   const parts = (values) =>
     name === "where" ? values.flatMap((text) => text.split(/\s+/)) : values;
   const [mine, old, next] = [now, before, after].map(parts);
@@ -96,8 +146,13 @@ function changedLike(name, now, before, after) {
   return name === "where" ? [all.join(" ")].filter(Boolean) : all;
 }
 
-/* `query` with the change that a link makes, which was written for the address `from`: another
-   choice may have been made since. */
+/**
+ * `query` with the change that a link makes, which was written for the address `from`: another
+ * choice may have been made since.
+ * @param {string} query
+ * @param {string} from
+ * @param {string} to
+ */
 export function carriedOver(query, from, to) {
   if (query === from) return to;
   const [now, before, after] = [query, from, to].map((each) => new URLSearchParams(each));
@@ -111,10 +166,15 @@ export function carriedOver(query, from, to) {
   return now.toString();
 }
 
+/** @param {string} href */
 export function queryOf(href) {
   return href.split("?")[1]?.split("#")[0] || "";
 }
 
+/**
+ * @param {string} query
+ * @param {string} name
+ */
 export function named(query, name) {
   const params = new URLSearchParams(query);
   params.delete("page");

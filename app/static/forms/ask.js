@@ -2,7 +2,10 @@
 const MARK = { "x-whyreel": "1" };
 const LONGEST = 300;
 
-/* A refusal is JSON, or plain words of the gate before the routes. */
+/**
+ * A refusal is JSON, or plain words of the gate before the routes.
+ * @param {string} text
+ */
 function parsed(text) {
   try {
     return JSON.parse(text) ?? {};
@@ -12,21 +15,34 @@ function parsed(text) {
   }
 }
 
-/* What a refusal says, with its status and content for those who tell them apart. */
+/**
+ * What a refusal says, with its status and content for those who tell them apart.
+ * @param {number} status
+ * @param {string} text
+ */
 export function refusalOf(status, text) {
   const content = parsed(text);
   const error = new Error(content.error || `The server answered ${status}.`);
   return Object.assign(error, { status, content });
 }
 
-/* The response of a call that was not refused. */
+/**
+ * The response of a call that was not refused.
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
 export async function answerTo(path, options) {
   const answer = await fetch(path, { credentials: "same-origin", ...options });
   if (!answer.ok) throw refusalOf(answer.status, await answer.text().catch(() => ""));
   return answer;
 }
 
-/* The content that a call gives; none of one that says nothing. */
+/**
+ * The content that a call gives; none of one that says nothing.
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<any>}
+ */
 export async function ask(path, options) {
   const answer = await answerTo(path, options);
   const text = await answer.text();
@@ -37,15 +53,25 @@ export async function ask(path, options) {
   }
 }
 
-/* Options of a call that changes or makes something; a body of JSON where there is one. */
+/**
+ * Options of a call that changes or makes something; a body of JSON where there is one.
+ * @param {unknown} [body]
+ * @param {{method?: string, headers?: Record<string, string>, signal?: AbortSignal}} [options]
+ * @returns {RequestInit}
+ */
 export const sending = (body, { method = "POST", headers, signal } = {}) => ({
   method,
   signal,
-  headers: { ...MARK, ...(body && { "content-type": "application/json" }), ...headers },
-  body: body && JSON.stringify(body),
+  headers: { ...MARK, ...(body ? { "content-type": "application/json" } : {}), ...headers },
+  body: body ? JSON.stringify(body) : undefined,
 });
 
-/* The same of a file, which goes as it is. */
+/**
+ * The same of a file, which goes as it is.
+ * @param {BodyInit} body
+ * @param {string} [type]
+ * @returns {RequestInit}
+ */
 export const sendingFile = (body, type = "application/octet-stream") => ({
   method: "POST",
   headers: { ...MARK, "content-type": type },

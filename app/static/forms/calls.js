@@ -2,13 +2,24 @@
 import { answerTo, ask, sending, sendingFile } from "./ask.js";
 import { keyHeaders } from "./judge.js";
 import { atRoot } from "../shell/root.js";
+/** @import { ClipLimits, Judge, JudgeDesk } from "./types.d.ts" */
 
+/**
+ * @param {string} path
+ * @param {RequestInit} [options]
+ */
 export const askJudges = (path, options) => ask(atRoot(`/api/judge${path}`), options);
 
-/* Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. Whatever ends
-   it closes the connection, so that nothing more is paid for that nobody hears. */
+/**
+ * Server-sent events of a POST: `heard(name, data)` for each; ends with the stream. Whatever ends
+ * it closes the connection, so that nothing more is paid for that nobody hears.
+ * @param {string} url
+ * @param {RequestInit} options
+ * @param {(name: string, data: any) => void} heard
+ */
 export async function readEvents(url, options, heard) {
   const answer = await answerTo(url, options);
+  if (!answer.body) throw new Error("The server’s answer could not be read.");
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
   try {
@@ -16,7 +27,7 @@ export async function readEvents(url, options, heard) {
       const { done, value } = await reader.read();
       if (done) break;
       const parts = (rest + value).split("\n\n");
-      rest = parts.pop();
+      rest = parts.pop() ?? "";
       for (const part of parts) {
         const name = /^event: (.*)$/m.exec(part),
           data = /^data: (.*)$/m.exec(part);
@@ -28,30 +39,46 @@ export async function readEvents(url, options, heard) {
   }
 }
 
-/* The events of a call to a panel of judges. */
+/**
+ * The events of a call to a panel of judges.
+ * @param {RequestInit} options
+ * @param {(name: string, data: any) => void} heard
+ */
 export const runEvents = (options, heard) =>
   readEvents(atRoot(`/api/judge${versionQuery()}`), options, heard);
 
+/** @param {Judge} judge */
 async function modelsOf(judge) {
   try {
     const order = sending({ base_url: judge.base_url }, { headers: keyHeaders([judge]) });
     const { models } = await askJudges("/models", order);
     return { models, listed: models.length ? `${models.length} models` : "It lists no model." };
   } catch (error) {
-    return { models: [], listed: `${error.message}. Type the name instead.` };
+    const { message } = /** @type {Error} */ (error);
+    return { models: [], listed: `${message}. Type the name instead.` };
   }
 }
 
-/* The models that a judge's endpoint lists, and what is said of them beside its field. They are
-   that judge's, wherever it stands when they come. */
+/**
+ * The models that a judge's endpoint lists, and what is said of them beside its field. They are
+ * that judge's, wherever it stands when they come.
+ * @param {JudgeDesk} desk
+ * @param {Judge} judge
+ */
 export async function tellModels(desk, judge) {
+  /** @param {Partial<Judge>} part */
   const tell = (part) => desk.dispatch({ type: "models", judge, part });
   tell({ listed: "Asking …" });
   tell(await modelsOf(judge));
 }
 
-/* How a judge's model takes a clip, asked of the model itself in a few small requests. */
+/**
+ * How a judge's model takes a clip, asked of the model itself in a few small requests.
+ * @param {JudgeDesk} desk
+ * @param {Judge} judge
+ */
 export async function tellSights(desk, judge) {
+  /** @param {Partial<Judge>} part */
   const tell = (part) => desk.dispatch({ type: "sights", judge, part });
   tell({ sights: null, probed: "Asking …" });
   try {
@@ -60,11 +87,15 @@ export async function tellSights(desk, judge) {
     const { sights } = await askJudges("/probe", order);
     tell({ sights, probed: "" });
   } catch (error) {
-    tell({ probed: error.message });
+    tell({ probed: /** @type {Error} */ (error).message });
   }
 }
 
-/* A clip of the visitor's own goes up and is kept with the session. */
+/**
+ * A clip of the visitor's own goes up and is kept with the session.
+ * @param {File} file
+ * @param {Pick<ClipLimits, "file_mb">} limits
+ */
 async function sendClip(file, limits) {
   if (file.size > limits.file_mb * 2 ** 20)
     throw new Error(`${file.name}: a clip may have ${limits.file_mb} MB`);
@@ -72,13 +103,18 @@ async function sendClip(file, limits) {
   return { server: await askJudges(""), id: kept.id };
 }
 
+/**
+ * @param {JudgeDesk & { state: { server: { limits: ClipLimits } | null } }} desk
+ * @param {File[]} files
+ */
 export async function bringClip(desk, [file]) {
-  if (!file) return;
+  const { server } = desk.state;
+  if (!file || !server) return;
   desk.dispatch({ type: "sending" });
   try {
-    desk.dispatch({ type: "clip", ...(await sendClip(file, desk.state.server.limits)) });
+    desk.dispatch({ type: "clip", ...(await sendClip(file, server.limits)) });
   } catch (error) {
-    desk.dispatch({ type: "clip failed", failure: error.message });
+    desk.dispatch({ type: "clip failed", failure: /** @type {Error} */ (error).message });
   }
 }
 

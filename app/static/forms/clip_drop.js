@@ -1,8 +1,16 @@
 /* Where a visitor brings a clip of their own. */
 import { Drop } from "./fields.js";
 import { html } from "./html.js";
+/** @import { ClipLimits } from "./types.d.ts" */
 
-/* `limits`: what the server takes; `title`: what stands there while nothing is sent. */
+/**
+ * @param {object} props
+ * @param {string} props.title what stands there while nothing is sent
+ * @param {boolean} props.sending
+ * @param {ClipLimits} props.limits what the server takes
+ * @param {(files: File[]) => void} props.onFiles
+ * @param {unknown} [props.children]
+ */
 export function ClipDrop({ title, sending, limits, onFiles, children }) {
   return html`<${Drop}
     accept="video/mp4,video/quicktime,.mp4,.mov"

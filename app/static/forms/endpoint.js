@@ -3,7 +3,13 @@ import { tellSights } from "./calls.js";
 import { Button, Field, Select, TextBox } from "./fields.js";
 import { html } from "./html.js";
 import { offeredEncodings } from "./judge.js";
+/**
+ * @import {
+ *   House, Judge, JudgeDesk, JudgeRow, JudgeServer, NewJudge, Preset,
+ * } from "./types.d.ts"
+ */
 
+/** @type {[name: string, words: string][]} */
 const ENCODINGS = [
   ["frames", "frames as images"],
   ["video_url", "the whole clip"],
@@ -11,6 +17,15 @@ const ENCODINGS = [
   ["mp4_in_image_url", "the clip as SVBench's script sends it"],
 ];
 
+/**
+ * @typedef {object} BoxProps
+ * @property {JudgeRow} row
+ * @property {keyof NewJudge} name
+ * @property {string} label
+ * @property {string} [help]
+ */
+
+/** @param {BoxProps & Record<string, unknown>} props */
 function Box({ row, name, label, help, ...facts }) {
   const fault = row.faults?.[name];
   return html`<${Field} label=${label} help=${help} fault=${fault}>
@@ -18,13 +33,16 @@ function Box({ row, name, label, help, ...facts }) {
       spellcheck="false"
       aria-invalid=${fault ? "true" : null}
       value=${row.judge[name]}
-      onChange=${(value) => row.set({ [name]: value })}
+      onChange=${(/** @type {string} */ value) => row.set({ [name]: value })}
       ...${facts}
     />
   <//>`;
 }
 
-/* Names of models come from the endpoint where it lists them; any may be typed. */
+/**
+ * Names of models come from the endpoint where it lists them; any may be typed.
+ * @param {{row: JudgeRow, page: {listModels(judge: Judge): void}}} props
+ */
 function Model({ row, page }) {
   const { judge } = row,
     list = `wr-try-models-${judge.id}`;
@@ -51,6 +69,12 @@ function Model({ row, page }) {
   </div>`;
 }
 
+/**
+ * @param {object} props
+ * @param {JudgeRow} props.row
+ * @param {{ listModels(judge: Judge): void }} props.page
+ * @param {Preset | null | undefined} props.preset
+ */
 export function Endpoint({ row, page, preset }) {
   const isFree = preset && !preset.needs_key;
   return html`<${Box}
@@ -74,6 +98,7 @@ export function Endpoint({ row, page, preset }) {
     <${Model} row=${row} page=${page} />`;
 }
 
+/** @param {{row: JudgeRow, server: JudgeServer}} props */
 export function HouseModel({ row, server }) {
   const house = server.houses.find(({ name }) => name === row.judge.house);
   if (!house) return null;
@@ -81,20 +106,25 @@ export function HouseModel({ row, server }) {
     <${Select}
       options=${house.models.map((name) => [name, name])}
       value=${row.judge.model}
-      onChange=${(model) => row.set({ model })}
+      onChange=${(/** @type {string} */ model) => row.set({ model })}
     />
   <//>`;
 }
 
 const PRICE = { type: "number", min: 0, step: "any" };
 
+/** @param {{row: JudgeRow, whose: string}} props */
 export const Prices = ({ row, whose }) =>
   html`<${Box} row=${row} name="price_in" label=${`US $ per 1M tokens in${whose}`} ...${PRICE} />
     <${Box} row=${row} name="price_out" label=${`US $ per 1M tokens out${whose}`} ...${PRICE} />`;
 
+/** @param {string} encoding */
 const nameOf = (encoding) => ENCODINGS.find(([name]) => name === encoding)?.[1] || encoding;
 
-/* What a model was seen to take, and a button that asks it. */
+/**
+ * What a model was seen to take, and a button that asks it.
+ * @param {{judge: Judge, page: JudgeDesk}} props
+ */
 function Probe({ judge, page }) {
   const sights = Object.entries(judge.sights || {}).map(
     ([name, sight]) => `${nameOf(name)}: ${sight}`,
@@ -110,6 +140,13 @@ function Probe({ judge, page }) {
     <p class="wr-note wr-try-sights" role="status">${judge.probed || sights.join(" · ")}</p>`;
 }
 
+/**
+ * @param {object} props
+ * @param {JudgeRow} props.row
+ * @param {JudgeDesk} props.page
+ * @param {Preset | null | undefined} props.preset
+ * @param {House | undefined} props.house
+ */
 export function More({ row, page, preset, house }) {
   const { judge } = row,
     offered = offeredEncodings(judge, preset, house);
@@ -124,7 +161,7 @@ export function More({ row, page, preset, house }) {
         <${Select}
           options=${encodings}
           value=${judge.encoding}
-          onChange=${(encoding) => row.set({ encoding })}
+          onChange=${(/** @type {string} */ encoding) => row.set({ encoding })}
         />
       <//>
       <${Box} row=${row} name="frames" label="Frames" help="1–64" type="number" min="1" max="64" />

@@ -1,7 +1,19 @@
 /* Components that several forms are made of. */
 import { html } from "./html.js";
+import { withFiles, withText, withTick } from "./events.js";
 
-/* `fault` is what is wrong with what stands in the field. */
+/** @typedef {Record<string, unknown>} Facts attributes of an element */
+
+/**
+ * @typedef {object} FieldProps
+ * @property {string} label
+ * @property {string} [help]
+ * @property {boolean} [required]
+ * @property {string} [fault] what is wrong with what stands in the field
+ * @property {unknown} [children]
+ */
+
+/** @param {FieldProps} props */
 export const Field = ({ label, help, required, fault, children }) =>
   html`<label class="wr-up-field">
     <b>${label}${required ? html`<em class="wr-up-required"> required</em>` : null}</b>
@@ -9,13 +21,16 @@ export const Field = ({ label, help, required, fault, children }) =>
     ${help ? html`<small>${help}</small>` : null}
   </label>`;
 
-/* `options` are pairs of a value and its words. */
+/**
+ * @typedef {object} SelectProps
+ * @property {[value: string | number, words: string][]} options
+ * @property {string | number | null} [value]
+ * @property {(value: string) => void} onChange
+ */
+
+/** @param {SelectProps & Facts} props */
 export const Select = ({ options, value, onChange, ...facts }) =>
-  html`<select
-    ...${facts}
-    value=${String(value ?? "")}
-    onChange=${(event) => onChange(event.target.value)}
-  >
+  html`<select ...${facts} value=${String(value ?? "")} onChange=${withText(onChange)}>
     ${options.map(
       ([each, words]) =>
         html`<option value=${String(each)} selected=${String(each) === String(value ?? "")}>
@@ -24,69 +39,93 @@ export const Select = ({ options, value, onChange, ...facts }) =>
     )}
   </select>`;
 
+/** @typedef {{ value?: string | number | null, onChange: (text: string) => void }} TextProps */
+
+/** @param {TextProps & Facts} props */
 export const TextBox = ({ value, onChange, ...facts }) =>
   html`<input
     type="text"
     autocomplete="off"
     ...${facts}
     value=${value ?? ""}
-    onInput=${(event) => onChange(event.target.value)}
+    onInput=${withText(onChange)}
   />`;
 
+/** @param {TextProps & Facts} props */
 export const TextArea = ({ value, onChange, ...facts }) =>
-  html`<textarea
-    ...${facts}
-    value=${value ?? ""}
-    onInput=${(event) => onChange(event.target.value)}
-  />`;
+  html`<textarea ...${facts} value=${value ?? ""} onInput=${withText(onChange)} />`;
 
-/* A box with its words beside it. */
+/**
+ * @typedef {object} TickProps
+ * @property {string} label
+ * @property {string} [help]
+ * @property {boolean} checked
+ * @property {(isOn: boolean) => void} onChange
+ * @property {string} [name]
+ */
+
+/**
+ * A box with its words beside it.
+ * @param {TickProps} props
+ */
 export const Tick = ({ label, help, checked, onChange, name }) =>
   html`<label class="wr-up-tick">
     <input
       type="checkbox"
       name=${name}
       checked=${Boolean(checked)}
-      onChange=${(event) => onChange(event.target.checked)}
+      onChange=${withTick(onChange)}
     />
     <span>${label}${help ? html`<small>${help}</small>` : null}</span>
   </label>`;
 
+/** @param {{go?: boolean, children?: unknown} & Facts} props */
 export const Button = ({ go, children, ...facts }) =>
   html`<button type="button" class=${`wr-up-button${go ? " wr-up-go" : ""}`} ...${facts}>
     ${children}
   </button>`;
 
+/** @param {{tone?: string, title?: string, children?: unknown}} props */
 export const Badge = ({ tone, title, children }) =>
   html`<span class=${`wr-badge wr-${tone || "plain"}`} title=${title || null}>${children}</span>`;
 
+/** @param {{children?: unknown}} props */
 export const Alert = ({ children }) => html`<p class="wr-up-bad" role="alert">${children}</p>`;
 
-/* What goes on, and how far it is where that is known. */
+/**
+ * What goes on, and how far it is where that is known.
+ * @param {{what: string, done?: number, total?: number, children?: unknown}} props
+ */
 export const Progress = ({ what, done, total, children }) =>
   html`<div class="wr-up-progress" role="status">
     <span>${what}</span>
     ${total ? html`<progress max=${total} value=${done || 0} />` : html`<progress />`} ${children}
   </div>`;
 
-/* A place to drop files on, which is a file field as well. */
+/**
+ * A place to drop files on, which is a file field as well.
+ * @param {object} props
+ * @param {string} props.accept
+ * @param {boolean} [props.multiple]
+ * @param {string} props.label
+ * @param {(files: File[]) => void} props.onFiles
+ * @param {unknown} [props.children]
+ */
 export function Drop({ accept, multiple, label, onFiles, children }) {
-  const over = (event, is) => {
+  /** @param {boolean} is */
+  const over = (is) => (/** @type {DragEvent & { currentTarget: Element }} */ event) => {
     event.preventDefault();
     event.currentTarget.classList.toggle("wr-over", is);
   };
+  /** @param {DragEvent & { currentTarget: Element }} event */
   const drop = (event) => {
-    over(event, false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  const choose = (event) => {
-    onFiles([...event.target.files]);
-    event.target.value = "";
+    over(false)(event);
+    onFiles([...(event.dataTransfer?.files ?? [])]);
   };
   return html`<label
     class="wr-up-drop"
-    onDragOver=${(event) => over(event, true)}
-    onDragLeave=${(event) => over(event, false)}
+    onDragOver=${over(true)}
+    onDragLeave=${over(false)}
     onDrop=${drop}
   >
     ${children}
@@ -96,7 +135,7 @@ export function Drop({ accept, multiple, label, onFiles, children }) {
       multiple=${Boolean(multiple)}
       accept=${accept}
       aria-label=${label}
-      onChange=${choose}
+      onChange=${withFiles(onFiles)}
     />
   </label>`;
 }

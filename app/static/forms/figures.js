@@ -1,4 +1,5 @@
 /* Figures, letters and statuses as people read them. */
+/** @param {number | null | undefined} usd */
 export const money = (usd) =>
   usd == null
     ? "cost unknown"
@@ -8,10 +9,14 @@ export const money = (usd) =>
         ? `$${usd.toPrecision(2)}`
         : `$${usd.toFixed(2)}`;
 
+/** @param {number | null | undefined} number */
 export const count = (number) => (number == null ? "unknown" : number.toLocaleString("en"));
+/** @param {number} t */
 export const second = (t) => `${t.toFixed(2)} s`;
+/** @param {number | null | undefined} index */
 export const letter = (index) => (index == null ? "–" : String.fromCharCode(65 + index));
 
+/** @type {Record<string, string>} */
 const STATUS = {
   ok: "answered",
   rate_limited: "rate limited",
@@ -30,4 +35,5 @@ const STATUS = {
   failed: "a fault of this server",
 };
 
+/** @param {string} name */
 export const status = (name) => STATUS[name] || name;

@@ -1,5 +1,8 @@
 /* A judge: a preset's endpoint with the visitor's key, the operator's, or a rule. In a form each
    has an `id`, since it may change its place. */
+/** @import { House, Judge, JudgeServer, NewJudge, Preset } from "./types.d.ts" */
+
+/** @returns {NewJudge} */
 export const createJudge = () => ({
   kind: "endpoint",
   preset: "",
@@ -14,8 +17,12 @@ export const createJudge = () => ({
   key: "",
 });
 
-/* Who: a preset's endpoint with the visitor's key, the operator's, or a rule that looks at
-   nothing. */
+/**
+ * Who: a preset's endpoint with the visitor's key, the operator's, or a rule that looks at
+ * nothing.
+ * @param {{server: JudgeServer}} state
+ * @returns {string[][]} values with their words
+ */
 export function judgeOptions(state) {
   const server = state.server;
   return [
@@ -25,6 +32,11 @@ export function judgeOptions(state) {
   ];
 }
 
+/**
+ * @param {{server: JudgeServer}} state
+ * @param {NewJudge} target
+ * @param {string} value
+ */
 export function chooseJudge(state, target, value) {
   const [kind, ...rest] = value.split(":"),
     name = rest.join(":");
@@ -33,10 +45,11 @@ export function chooseJudge(state, target, value) {
     Object.assign(target, createJudge(), {
       kind: "house",
       house: name,
-      model: state.server.houses.find((house) => house.name === name).models[0],
+      model: state.server.houses.find((house) => house.name === name)?.models[0] ?? "",
     });
   else {
     const preset = state.server.presets.find((known) => known.name === name);
+    if (!preset) return;
     Object.assign(target, {
       kind: "endpoint",
       preset: name,
@@ -51,23 +64,47 @@ export function chooseJudge(state, target, value) {
   }
 }
 
-/* One more judge for a form. */
+/**
+ * One more judge for a form.
+ * @template {NewJudge} Of
+ * @param {Of} judge
+ * @param {Judge[]} [judges]
+ * @returns {Of & {id: number}}
+ */
 export const withId = (judge, judges = []) => ({
   ...judge,
   id: 1 + Math.max(0, ...judges.map(({ id }) => id)),
 });
 
+/**
+ * @template {NewJudge} Of
+ * @param {Of[]} judges
+ * @param {number} at
+ * @param {Partial<NewJudge>} part
+ */
 export const withJudge = (judges, at, part) =>
   judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge));
 
-/* What an endpoint lists belongs to the judge that asked it, while that is at the same address. */
+/**
+ * What an endpoint lists belongs to the judge that asked it, while that is at the same address.
+ * @template {Judge} Of
+ * @param {Of[]} judges
+ * @param {Pick<Judge, "id" | "base_url">} asked
+ * @param {Partial<NewJudge>} part
+ */
 export const withModels = (judges, { id, base_url: address }, part) =>
   judges.map((judge) =>
     judge.id === id && judge.base_url === address ? { ...judge, ...part } : judge,
   );
 
-/* What a probe found belongs to the model that was asked. A way in which that sees nothing is left
-   for one in which it sees the clip. */
+/**
+ * What a probe found belongs to the model that was asked. A way in which that sees nothing is left
+ * for one in which it sees the clip.
+ * @template {Judge} Of
+ * @param {Of[]} judges
+ * @param {Pick<Judge, "id" | "base_url" | "model">} target
+ * @param {Partial<NewJudge>} part
+ */
 export const withSights = (judges, target, part) =>
   judges.map((judge) => {
     if (
@@ -81,22 +118,32 @@ export const withSights = (judges, target, part) =>
     return { ...judge, ...part, encoding };
   });
 
+/** @param {Record<string, string> | null | undefined} sights */
 const seenEncodings = (sights) =>
   Object.entries(sights || {})
     .filter(([, sight]) => sight === "seen")
     .map(([name]) => name);
 
-/* The ways in which a clip may be sent to a judge: those in which its model saw one, else those of
-   its preset; null where nothing is known. */
+/**
+ * The ways in which a clip may be sent to a judge: those in which its model saw one, else those of
+ * its preset; null where nothing is known.
+ * @param {NewJudge} judge
+ * @param {Preset | null} [preset]
+ * @param {House | null} [house]
+ */
 export function offeredEncodings(judge, preset, house) {
   const seen = seenEncodings(judge.sights);
   if (seen.length) return seen;
   return (preset ? preset.encodings : house?.encodings?.[judge.model]) || null;
 }
 
+/** @param {string | number | null | undefined} text */
 export const readNumber = (text) => (text === "" || text == null ? null : Number(text));
 
-/* A judge as it is sent to our own server: without its key. */
+/**
+ * A judge as it is sent to our own server: without its key.
+ * @param {NewJudge} judge
+ */
 export const readJudge = (judge) => ({
   kind: judge.kind,
   preset: judge.preset || "custom",
@@ -107,8 +154,12 @@ export const readJudge = (judge) => ({
   price_out: readNumber(judge.price_out),
 });
 
-/* Keys go in headers, by the place of their judge. */
+/**
+ * Keys go in headers, by the place of their judge.
+ * @param {NewJudge[]} judges
+ */
 export function keyHeaders(judges) {
+  /** @type {Record<string, string>} */
   const headers = {};
   judges.forEach((judge, at) => {
     if (judge.kind === "endpoint" && judge.key) headers[`x-whyreel-key-${at + 1}`] = judge.key;

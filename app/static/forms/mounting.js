@@ -3,6 +3,14 @@
 import { html, render } from "./html.js";
 
 /* Draws `App` of the desk from now on; `leave` is called where no later mounting took its place. */
+/**
+ * @template Page the desk as its parts see it, once there is something to draw
+ * @param {import("./types.d.ts").Mountable} desk
+ * @param {(props: { page: Page }) => unknown} App
+ * @param {Element} element
+ * @param {string} className
+ * @param {() => void} [leave]
+ */
 export function mountDesk(desk, App, element, className, leave = () => {}) {
   const root = document.createElement("div");
   root.className = className;

@@ -2,9 +2,12 @@
 import { html } from "./html.js";
 import { TableMenu } from "./table_menu.js";
 
+/** @param {number | null | undefined} value */
 export const two = (value) => (value == null ? "–" : value.toFixed(2));
+/** @param {number | null | undefined} value */
 export const percent = (value) => (value == null ? "–" : `${(100 * value).toFixed(0)} %`);
 
+/** @param {{label: string, head: unknown[], rows: unknown[][]}} props */
 export const Table = ({ label, head, rows }) =>
   html`<div>
     <div class="wr-scroll" tabindex="0" role="region" aria-label=${label}>
@@ -28,6 +31,7 @@ export const Table = ({ label, head, rows }) =>
     <${TableMenu} title=${label} />
   </div>`;
 
+/** @param {{label: string, value: unknown, note: unknown, id?: string}} props */
 export const Figure = ({ label, value, note, id }) =>
   html`<div class="wr-metric">
     <span class="wr-metric-label">${label}</span>

@@ -1,8 +1,15 @@
 /* A request as it is shown. */
 import { html } from "./html.js";
+/** @import { RequestMessage } from "./types.d.ts" */
 
-/* Media stand in a line of their own between the texts, each named by its kind and size. */
+/** @typedef {RequestMessage["parts"][number]} RequestPart */
+
+/**
+ * Media stand in a line of their own between the texts, each named by its kind and size.
+ * @param {RequestMessage["parts"]} parts
+ */
 function grouped(parts) {
+  /** @type {(RequestPart | RequestPart[])[]} */
   const groups = [];
   for (const part of parts) {
     const last = groups[groups.length - 1];
@@ -12,6 +19,7 @@ function grouped(parts) {
   return groups;
 }
 
+/** @param {{entry: RequestMessage}} props */
 export const Message = ({ entry }) =>
   html`<div class="wr-try-message">
     <b>${entry.role}</b>
@@ -24,6 +32,7 @@ export const Message = ({ entry }) =>
     )}
   </div>`;
 
+/** @param {{title: string, text: string}} props */
 export const Raw = ({ title, text }) =>
   html`<details>
     <summary>${title}</summary>

@@ -2,18 +2,31 @@
 import { answerTo, sending } from "./ask.js";
 import { saveBlob } from "./download.js";
 import { atRoot } from "../shell/root.js";
+/** @import { TableFile } from "./types.d.ts" */
 
-/* Saves a table under a name, in the format of an ending. `table`: its title, heads, which columns
-   are numeric, rows; a cell is its text, and what is small `beside` it. `address`: where the table
-   is shown, or "". */
+/**
+ * Saves a table under a name, in the format of an ending.
+ *
+ * @param {string} name
+ * @param {string} ending
+ * @param {TableFile} table
+ * @param {string} [address] where the table is shown
+ */
 export async function saveTable(name, ending, table, address = "") {
   const answer = await answerTo(atRoot(`/export/table.${ending}`), sending({ ...table, address }));
   saveBlob(await answer.blob(), name);
 }
 
+/** @param {unknown} value */
 const cell = (value) => ({ text: value == null ? "" : String(value) });
 
-/* Rows of plain values as a table: the columns' names are its heads. */
+/**
+ * Rows of plain values as a table: the columns' names are its heads.
+ * @param {string} title
+ * @param {string[]} columns
+ * @param {Record<string, unknown>[]} rows
+ * @returns {TableFile}
+ */
 export const tableOf = (title, columns, rows) => ({
   title,
   heads: columns.map(cell),

@@ -4,9 +4,27 @@ import { el } from "../../../views/player/js/base/dom.js";
 
 const STILL = "(prefers-reduced-motion: reduce)";
 
-/* The nodes of a second are lit. */
+/**
+ * The payload of the hero (views/page/front/hero.py), with its HTML (app/pages/script_widgets.py):
+ * the clip plays from second `from` to `to`; `at` is the moment that it stands at.
+ *
+ * @typedef {object} HeroPayload
+ * @property {string} html
+ * @property {string} [src] left out where the clip is not here
+ * @property {number} from
+ * @property {number} to
+ * @property {number} at
+ */
+
+/**
+ * The nodes of a second are lit.
+ * @param {HTMLElement} root
+ * @param {number} second
+ */
 function light(root, second) {
-  for (const node of root.querySelectorAll(".wr-hero-chain [data-node]")) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const nodes = root.querySelectorAll(".wr-hero-chain [data-node]");
+  for (const node of nodes) {
     const { start, end } = node.dataset;
     const begins = start !== undefined && Number(start) <= second;
     node.classList.toggle(
@@ -16,16 +34,23 @@ function light(root, second) {
   }
 }
 
-function createVideo(payload) {
+/** @param {string} src */
+function createVideo(src) {
   const video = el("video", { playsinline: true, preload: "auto", tabindex: -1 });
   video.muted = true;
   video.disableRemotePlayback = true;
   video.setAttribute("aria-hidden", "true");
-  video.src = payload.src;
+  video.src = src;
   return video;
 }
 
-/* Plays the seconds around the moment again and again; without motion it stands at the moment. */
+/**
+ * Plays the seconds around the moment again and again; without motion it stands at the moment.
+ * @param {HTMLElement} root
+ * @param {HTMLVideoElement} video
+ * @param {HeroPayload} payload
+ * @param {boolean} still
+ */
 function run(root, video, payload, still) {
   const show = () => video.classList.add("wr-here");
   let frame = 0;
@@ -51,11 +76,14 @@ function run(root, video, payload, still) {
   return () => cancelAnimationFrame(frame);
 }
 
+/**
+ * @param {HTMLElement} stage
+ * @param {HTMLVideoElement} video
+ */
 function addPause(stage, video) {
-  const words = { true: ["▶", "Play"], false: ["❚❚", "Pause"] };
   const button = el("button", { type: "button", class: "wr-hero-pause" });
   const say = () => {
-    const [sign, label] = words[video.paused];
+    const [sign, label] = video.paused ? ["▶", "Play"] : ["❚❚", "Pause"];
     button.textContent = sign;
     button.setAttribute("aria-label", `${label} the clip`);
   };
@@ -69,8 +97,14 @@ function addPause(stage, video) {
   stage.append(button);
 }
 
-/* Loads the clip when it is seen and the page is at rest, and rests while nobody sees it. */
+/**
+ * Loads the clip when it is seen and the page is at rest, and rests while nobody sees it.
+ * @param {HTMLElement} stage
+ * @param {(() => void)[]} ends
+ * @param {() => HTMLVideoElement} begin
+ */
 function whenSeen(stage, ends, begin) {
+  /** @type {HTMLVideoElement | null} */
   let video = null;
   const watch = new IntersectionObserver(([{ isIntersecting }]) => {
     if (isIntersecting && !video) video = begin();
@@ -83,18 +117,25 @@ function whenSeen(stage, ends, begin) {
   ends.push(() => watch.disconnect());
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {HeroPayload} payload
+ */
 export function mount(element, payload) {
+  /** @type {(() => void)[]} */
   const ends = [];
   if (!element.querySelector(".wr-hero-words")) element.innerHTML = payload.html;
   const root = element;
+  /** @type {HTMLElement | null} */
   const stage = root.querySelector(".wr-hero-stage");
   const chain = root.querySelector(".wr-hero-chain");
   if (chain) followTheme({ root: chain, onDestroy: (end) => ends.push(end) });
-  if (stage && payload.src) {
+  const { src } = payload;
+  if (stage && src) {
     const still = matchMedia(STILL).matches;
     light(root, payload.at);
     whenSeen(stage, ends, () => {
-      const video = createVideo(payload);
+      const video = createVideo(src);
       if (still) video.dataset.still = "yes";
       stage.append(video);
       ends.push(run(root, video, payload, still), () => video.remove());

@@ -1,5 +1,6 @@
 /* Copies a text; whether it could be. Framed or without TLS the clipboard is closed to scripts. */
 
+/** @param {string} text */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -9,6 +10,7 @@ export async function copyText(text) {
   }
 }
 
+/** @param {string} text */
 function copyBySelection(text) {
   const field = document.createElement("textarea");
   const before = document.activeElement;
@@ -19,6 +21,6 @@ function copyBySelection(text) {
   field.select();
   const done = document.execCommand("copy");
   field.remove();
-  if (before) before.focus({ preventScroll: true });
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return done;
 }

@@ -1,23 +1,36 @@
 /* “Figure as …” below each chart: what makes the files is loaded when it is first asked for. */
 import { openMenu } from "./menu.js";
 import { pageName } from "./place.js";
+import { closestTo } from "../shell/event_target.js";
+/** @import { FigureWords, LiveFigure } from "../shell/types.d.ts" */
 
 const KINDS = [
   ["SVG", "svg"],
   ["PDF", "pdf"],
   ["PNG, 2×", "png"],
 ];
+/** @type {[width: number, title: string][]} */
 const WIDTHS = [
   [85, "85 mm, one column"],
   [170, "170 mm, two columns"],
 ];
+/** @type {Map<string, LiveFigure>} */
 const shown = new Map();
 
-/* Remembers what is drawn in a slot, so that it can be drawn for a file too. */
+/**
+ * Remembers what is drawn in a slot, so that it can be drawn for a file too.
+ * @param {LiveFigure} live
+ */
 export function remember(live) {
   if (live.slot) shown.set(live.slot, live);
 }
 
+/**
+ * @param {HTMLElement} button
+ * @param {LiveFigure} live
+ * @param {string} kind
+ * @param {number} width
+ */
 async function save(button, live, kind, width) {
   const text = (button.dataset.wrSays ??= button.textContent);
   button.textContent = "One moment …";
@@ -36,6 +49,10 @@ async function save(button, live, kind, width) {
   }
 }
 
+/**
+ * @param {HTMLElement} button
+ * @param {LiveFigure} live
+ */
 function groupsOf(button, live) {
   const sized = WIDTHS.map(([width, title]) => ({
     title,
@@ -50,8 +67,8 @@ function groupsOf(button, live) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest && event.target.closest("[data-wr-figure]");
-  const live = button && shown.get(button.dataset.wrFigure);
+  const button = closestTo(event, "[data-wr-figure]");
+  const live = button && shown.get(button.dataset.wrFigure ?? "");
   if (!live || button.getAttribute("aria-busy")) return; /* its file is being made */
   openMenu(button, groupsOf(button, live));
 });

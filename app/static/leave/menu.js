@@ -1,8 +1,22 @@
 /* A small menu below its button: links and actions, by pointer and by keyboard. */
 import { goAlong, placeBeside } from "./popover.js";
 
+/**
+ * An item with an address or an action.
+ *
+ * @typedef {object} MenuItem
+ * @property {string} label
+ * @property {string} [note]
+ * @property {string} [href]
+ * @property {() => void} [act]
+ */
+
+/** @typedef {{ title: string, items: MenuItem[] }} MenuGroup */
+
+/** @type {{ box: HTMLElement, anchor: HTMLElement } | null} */
 let open = null;
 
+/** @param {MenuItem} item */
 function itemOf(item) {
   const element = document.createElement(item.href ? "a" : "button");
   element.className = "wr-menu-item";
@@ -20,6 +34,7 @@ function itemOf(item) {
   return element;
 }
 
+/** @param {MenuGroup} group */
 function groupOf({ title, items }) {
   const group = document.createElement("div");
   group.setAttribute("role", "group");
@@ -30,6 +45,7 @@ function groupOf({ title, items }) {
   return group;
 }
 
+/** @param {boolean} focusButton */
 function close(focusButton) {
   if (!open) return;
   const { box, anchor } = open;
@@ -39,9 +55,13 @@ function close(focusButton) {
   if (focusButton) anchor.focus({ preventScroll: true });
 }
 
+/** @param {KeyboardEvent} event */
 function move(event) {
-  const items = [...open.box.querySelectorAll("[role=menuitem]")];
-  const at = items.indexOf(document.activeElement);
+  if (!open) return;
+  /** @type {NodeListOf<HTMLElement>} */
+  const items = open.box.querySelectorAll("[role=menuitem]");
+  const at = [...items].findIndex((item) => item === document.activeElement);
+  /** @type {Record<string, number>} */
   const steps = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 };
   /* The Tab key goes on from the button: the item that has the focus is removed. */
   if (event.key === "Escape" || event.key === "Tab") close(true);
@@ -51,7 +71,10 @@ function move(event) {
   event.stopPropagation();
 }
 
-/* `groups`: title and items, each a label with an address (`href`) or an action (`act`). */
+/**
+ * @param {HTMLElement} button
+ * @param {MenuGroup[]} groups
+ */
 export function openMenu(button, groups) {
   const again = open && open.anchor === button;
   close(false);
@@ -66,12 +89,14 @@ export function openMenu(button, groups) {
   open = { box, anchor: button };
   button.setAttribute("aria-expanded", "true");
   placeBeside(box, button);
-  box.querySelector("[role=menuitem]").focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */
+  const first = box.querySelector("[role=menuitem]");
+  first?.focus({ preventScroll: true });
 }
 
 document.addEventListener("pointerdown", (event) => {
-  if (!open || open.box.contains(event.target) || open.anchor.contains(event.target)) return;
-  close(false);
+  const target = /** @type {Node} */ (event.target);
+  if (open && !open.box.contains(target) && !open.anchor.contains(target)) close(false);
 });
 goAlong(
   () => open,

@@ -1,13 +1,9 @@
 /* A panel below the header's tools: what is to be taken along as text, each with “Copy”. */
 import { copyText } from "./clipboard.js";
+import { make } from "./make.js";
 
+/** @type {{ box: HTMLElement, button: HTMLElement } | null} */
 let open = null;
-
-function make(name, properties, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
 
 function closePanel() {
   if (!open) return;
@@ -18,7 +14,11 @@ function closePanel() {
   if (button.isConnected) button.focus();
 }
 
-/* A text that can be copied whole, below its name. */
+/**
+ * A text that can be copied whole, below its name.
+ * @param {string} name
+ * @param {string} text
+ */
 export function copyable(name, text) {
   const copy = make("button", { type: "button", className: "wr-panel-copy", textContent: "Copy" });
   copy.setAttribute("aria-label", `Copy: ${name}`);
@@ -31,14 +31,23 @@ export function copyable(name, text) {
   return make("section", {}, head, words);
 }
 
+/**
+ * @param {string} text
+ * @param {string} [role]
+ */
 export function line(text, role = "status") {
   const paragraph = make("p", { textContent: text });
   paragraph.setAttribute("role", role);
   return paragraph;
 }
 
-/* Opens the panel of a button with what it holds; again closes it. Returns a function that fills
-   it, for as long as it is open. */
+/**
+ * Opens the panel of a button with what it holds; again closes it. Returns a function that fills
+ * it, for as long as it is open.
+ * @param {HTMLElement} button
+ * @param {string} title
+ * @param {HTMLElement[]} first
+ */
 export function openPanel(button, title, first) {
   const again = open && open.button === button;
   closePanel();
@@ -63,6 +72,7 @@ export function openPanel(button, title, first) {
   button.setAttribute("aria-expanded", "true");
   open = { box, button };
   box.focus({ preventScroll: true });
+  /** @param {...HTMLElement} content */
   return (...content) => {
     if (open && open.box === box) body.replaceChildren(...content);
     if (open && open.box === box && !below) box.style.top = `${at.top - 6 - box.offsetHeight}px`;
@@ -73,7 +83,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && open) closePanel();
 });
 document.addEventListener("pointerdown", (event) => {
-  if (!open || open.box.contains(event.target) || open.button.contains(event.target)) return;
+  const target = /** @type {Node} */ (event.target);
+  if (!open || open.box.contains(target) || open.button.contains(target)) return;
   open.button.setAttribute("aria-expanded", "false");
   open.box.remove();
   open = null;

@@ -1,6 +1,10 @@
 /* A box beside the element that it belongs to: below it, or above where there is no room. */
 const GAP = 4;
 
+/**
+ * @param {HTMLElement} box
+ * @param {Element} anchor
+ */
 export function placeBeside(box, anchor) {
   const at = anchor.getBoundingClientRect();
   const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
@@ -11,8 +15,12 @@ export function placeBeside(box, anchor) {
   box.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - box.offsetHeight - GAP))}px`;
 }
 
-/* While the page scrolls the box that is open goes along, or closes where its anchor has left the
-   window. `current` names both, or nothing. */
+/**
+ * While the page scrolls the box that is open goes along, or closes where its anchor has left the
+ * window. `current` names both, or nothing.
+ * @param {() => {box: HTMLElement, anchor: Element} | null} current
+ * @param {() => void} close
+ */
 export function goAlong(current, close) {
   const follow = () => {
     const open = current();

@@ -1,7 +1,13 @@
 /* A case in words and marks. */
+/** @import { Entry, OfflineClip, OfflineRun, ReplyWords } from "./types.d.ts" */
+/** @import { PayloadQuestion, PlayerPayload, Reply } from "../../../views/player/js/types.d.ts" */
+
 export const OUTCOMES = { right: "good", part: "warn", wrong: "bad", none: "muted" };
 
-/* Who is looked at, and by whom. */
+/**
+ * Who is looked at, and by whom.
+ * @param {Entry} entry
+ */
 export function whoOf({ run }) {
   const setting = run.setting && run.setting !== "−" ? run.setting : "";
   return [run.model, run.judge, run.judges ? "" : run.protocol, setting]
@@ -9,6 +15,11 @@ export function whoOf({ run }) {
     .join(" · ");
 }
 
+/**
+ * @param {string} name
+ * @param {number | null} score
+ * @param {OfflineRun} run
+ */
 function markOf(name, score, run) {
   if (score === null) return { text: `${name} –`, tone: "muted" };
   if (run.binary) {
@@ -20,6 +31,7 @@ function markOf(name, score, run) {
   return { text: `${title} ${score} of ${run.top}`, tone };
 }
 
+/** @param {Entry} entry */
 export function badgesOf(entry) {
   const { run, marks, right, n, outcome } = entry;
   if (run.judges) return run.dimensions.map((name, at) => markOf(name, marks[at], run));
@@ -27,9 +39,16 @@ export function badgesOf(entry) {
   return [{ text, tone: OUTCOMES[outcome] }];
 }
 
-const OF_A_RUN = ["colourings", "pins", "start", "selected", "chain", "question"];
+const OF_A_RUN = /** @type {const} */ ([
+  ...["colourings", "pins", "start", "selected", "chain", "question"],
+]);
 
-/* The payload of a clip in the colours of a run, with its replies and reasons. */
+/**
+ * The payload of a clip in the colours of a run, with its replies and reasons.
+ * @param {OfflineClip} data
+ * @param {string} run
+ * @returns {PlayerPayload}
+ */
 export function payloadOf(data, run) {
   const part = data.runs[run];
   if (!part) return data.payload;
@@ -43,28 +62,45 @@ export function payloadOf(data, run) {
   return { ...data.payload, ...own, questions };
 }
 
+/** @param {number | null} index */
 const letter = (index) => (index == null ? "" : String.fromCharCode(65 + index));
 
+/**
+ * @param {PayloadQuestion} question
+ * @param {number | null} index
+ */
 export function optionWords(question, index) {
   if (index == null || !question.options[index]) return "";
   return `${letter(index)}. ${question.options[index]}`;
 }
 
-/* What a run said to each question: those that are not right come first. */
+/**
+ * What a run said to each question: those that are not right come first.
+ * @param {OfflineClip} data
+ * @param {string} run
+ * @returns {ReplyWords[]}
+ */
 export function repliesOf(data, run) {
   const part = data.runs[run];
   const rows = (data.payload.questions || []).flatMap((question) =>
-    ((part && part.replies[question.id]) || []).map((reply) => ({
-      id: question.id,
-      type: question.type_label || question.type,
-      text: question.text,
-      right: reply.correct === true,
-      state: reply.correct === true ? "right" : reply.status === "ok" ? "wrong" : "none",
-      answer: reply.status === "ok" ? optionWords(question, reply.choice) || reply.raw : "",
-      status: reply.status_label,
-      expected: optionWords(question, question.answer) || question.expected,
-      reason: reply.reason,
-    })),
+    (part?.replies[question.id] ?? []).map((reply) => wordsOf(question, reply)),
   );
-  return rows.sort((before, after) => before.right - after.right);
+  return rows.sort((before, after) => Number(before.right) - Number(after.right));
 }
+
+/**
+ * @param {PayloadQuestion} question
+ * @param {Reply} reply
+ * @returns {ReplyWords}
+ */
+const wordsOf = (question, reply) => ({
+  id: question.id,
+  type: question.type_label || question.type,
+  text: question.text,
+  right: reply.correct === true,
+  state: reply.correct === true ? "right" : reply.status === "ok" ? "wrong" : "none",
+  answer: reply.status === "ok" ? optionWords(question, reply.choice) || reply.raw : "",
+  status: reply.status_label,
+  expected: optionWords(question, question.answer) || question.expected,
+  reason: reply.reason,
+});

@@ -1,7 +1,13 @@
 /* Data from scripts: a page from a disk may fetch nothing, but a script may hand its data over. */
+/** @type {Map<string, Promise<any>>} */
 const waiting = new Map();
+/** @type {Map<string, unknown>} */
 const loaded = new Map();
 
+/**
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
 function addScript(path) {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -15,18 +21,30 @@ function addScript(path) {
   });
 }
 
-/* Called by the scripts themselves, before they count as loaded. */
+/**
+ * Called by the scripts themselves, before they count as loaded.
+ * @param {string} path
+ * @param {unknown} data
+ */
 export const handOver = (path, data) => loaded.set(path, data);
 
-/* The data of a script, which is loaded once; a failure is tried again when it is next wanted. */
+/**
+ * The data of a script, which is loaded once; a failure is tried again when it is next wanted.
+ * @param {string} path
+ */
 export function load(path) {
-  if (!waiting.has(path)) {
-    const promise = addScript(path).then(() => loaded.get(path));
-    promise.catch(() => waiting.delete(path));
-    waiting.set(path, promise);
-  }
-  return waiting.get(path);
+  const known = waiting.get(path);
+  if (known) return known;
+  const promise = addScript(path).then(() => loaded.get(path));
+  promise.catch(() => waiting.delete(path));
+  waiting.set(path, promise);
+  return promise;
 }
 
+/** @param {number} number */
 export const clipPath = (number) => `data/clips/${number}.js`;
+/**
+ * @param {number} board
+ * @param {number} place
+ */
 export const boardPath = (board, place) => `data/boards/${board}-${place}.js`;

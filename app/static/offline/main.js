@@ -7,16 +7,30 @@ import { Boards } from "./parts/boards.js";
 import { CaseList } from "./parts/cases.js";
 import { Case, NoCase } from "./parts/watch.js";
 import { choose, readChoice, readTable } from "./table.js";
+import { closestTo } from "../shell/event_target.js";
+/** @import { Address, CaseTable, Site } from "./types.d.ts" */
 
+/** @type {Site} */
 const site = { table: null, boards: [], names: {} };
 const title = document.title;
+/** @type {Map<string, number>} */
 const places = new Map();
+/** @type {{ place: string, hash: string } | null} */
 let before = null;
 
-function casesPage(address) {
-  const chosen = choose(site.table, readChoice(site.table, address.values));
+/**
+ * A part of the page, which is written with the site (app/static_site/front.py).
+ * @param {string} id
+ */
+const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/**
+ * @param {Address} address
+ * @param {CaseTable} table
+ */
+function casesPage(address, table) {
+  const chosen = choose(table, readChoice(table, address.values));
   const id = first(address, "case");
-  const { table } = site;
   if (!id) return html`<${CaseList} address=${address} table=${table} chosen=${chosen} />`;
   const entry = table.byId.get(id);
   if (!entry) return html`<${NoCase} address=${address} />`;
@@ -28,41 +42,52 @@ function casesPage(address) {
   />`;
 }
 
+/** @param {Address} address */
 function pageOf(address) {
-  if (address.page === "cases" && site.table) return casesPage(address);
+  if (address.page === "cases" && site.table) return casesPage(address, site.table);
   if (address.page === "boards" && site.boards.length) {
     return html`<${Boards} address=${address} site=${site} />`;
   }
   return html`<p role="status" class="st-nothing">Loading …</p>`;
 }
 
+/** @param {Address} address */
 function mark(address) {
-  document.querySelectorAll("[data-page]").forEach((link) => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const links = document.querySelectorAll("[data-page]");
+  links.forEach((link) => {
     if (link.dataset.page === address.page) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   });
 }
 
-/* A list that was looked at before is as it was left, at the case that was opened. */
+/**
+ * A list that was looked at before is as it was left, at the case that was opened.
+ * @param {HTMLElement} section
+ * @param {HTMLElement | null} heading
+ */
 function comeBack(section, heading) {
-  const opened = [...section.querySelectorAll("a.st-case")].find(
-    (link) => link.getAttribute("href") === before.hash,
-  );
-  (opened || heading).focus({ preventScroll: true });
-  window.scrollTo(0, places.get(location.hash));
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = section.querySelectorAll("a.st-case");
+  const opened = [...links].find((link) => link.getAttribute("href") === before?.hash);
+  (opened ?? heading)?.focus({ preventScroll: true });
+  window.scrollTo(0, places.get(location.hash) ?? 0);
 }
 
-/* Another page or case begins at its top, and is read out; another choice of filters does not. */
+/**
+ * Another page or case begins at its top, and is read out; another choice of filters does not.
+ * @param {Address} address
+ */
 function arrive(address) {
   const place = `${address.page} ${first(address, "case")}`;
-  const section = document.getElementById(address.page === "front" ? "front" : "drawn");
+  const section = part(address.page === "front" ? "front" : "drawn");
   const heading = section.querySelector("h1");
-  document.title = address.page === "front" ? title : `${heading.textContent} · ${title}`;
+  document.title = address.page === "front" ? title : `${heading?.textContent} · ${title}`;
   if (before !== null && before.place !== place) {
     if (places.has(location.hash) && !first(address, "case")) comeBack(section, heading);
     else {
       window.scrollTo(0, 0);
-      heading.focus({ preventScroll: true });
+      heading?.focus({ preventScroll: true });
     }
   }
   before = { place, hash: location.hash };
@@ -71,30 +96,35 @@ function arrive(address) {
 function draw() {
   const address = readAddress(location.hash);
   const isFront = address.page === "front";
-  document.getElementById("front").hidden = !isFront;
-  const drawn = document.getElementById("drawn");
+  part("front").hidden = !isFront;
+  const drawn = part("drawn");
   drawn.hidden = isFront;
   render(isFront ? null : pageOf(address), drawn);
   mark(address);
   if (isFront || drawn.querySelector("h1")) arrive(address);
 }
 
-/* n and p: the next case and the one before, as on Watch. */
+/**
+ * n and p: the next case and the one before, as on Watch.
+ * @param {KeyboardEvent} event
+ */
 function press(event) {
-  if (event.target.matches("input, select, textarea") || !keysAreOn()) return;
+  if (closestTo(event, "input, select, textarea") || !keysAreOn()) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const address = readAddress(location.hash);
   if (address.page !== "cases" || !site.table || !["n", "p"].includes(event.key)) return;
   const { fitting } = choose(site.table, readChoice(site.table, address.values));
-  const at = fitting.indexOf(site.table.byId.get(first(address, "case")));
+  const open = first(address, "case");
+  const at = fitting.findIndex(({ id }) => id === open);
   const other = at >= 0 && fitting[at + (event.key === "n" ? 1 : -1)];
   if (other) location.assign(hrefOf(address, { case: other.id }));
 }
 
+/** @param {Event} event */
 function skip(event) {
-  if (!event.target.closest("[data-skip]")) return;
+  if (!closestTo(event, "[data-skip]")) return;
   event.preventDefault(); // the address is the page's own
-  document.getElementById("content").focus();
+  part("content").focus();
 }
 
 window.whyreelCases = (raw) => {

@@ -1,16 +1,35 @@
 /* The table of cases: read once, filtered and counted in one pass for each choice. */
+/**
+ * @import {
+ *   CaseTable, Choice, Chosen, Entry, Field, OfflineCaseClip, OfflineRun, OfflineTable,
+ * } from "./types.d.ts"
+ */
+
 const NONE = -1;
+/** @param {number | number[]} value */
 const asList = (value) => (Array.isArray(value) ? value : value === NONE ? [] : [value]);
 
+/**
+ * @param {OfflineTable} raw
+ * @returns {Field[]}
+ */
 function readFields(raw) {
   const places = { clip: 0, run: 0, case: 0 };
   return raw.fields.map((field) => ({ ...field, at: places[field.of]++ }));
 }
 
+/**
+ * @param {OfflineCaseClip} clip
+ * @param {OfflineRun} run
+ */
 const wordsOf = (clip, run) =>
   [clip.title, clip.id, clip.words, run.model, run.judge].join("\n").toLowerCase();
 
-/* A case's values as one list for each field: places in the field's list of values. */
+/**
+ * A case's values as one list for each field: places in the field's list of values.
+ * @param {OfflineTable} raw
+ * @returns {CaseTable}
+ */
 export function readTable(raw) {
   const fields = readFields(raw);
   const cases = raw.cases.map(([clipAt, runAt, outcome, right, n, marks, own], place) => {
@@ -27,8 +46,13 @@ export function readTable(raw) {
   return { fields, cases, byId: new Map(cases.map((each) => [each.id, each])) };
 }
 
-/* What an address picks: for each field the places of its values (null: all), and words. Names and
-   values that the site does not have pick nothing out. */
+/**
+ * What an address picks: for each field the places of its values (null: all), and words. Names and
+ * values that the site does not have pick nothing out.
+ * @param {CaseTable} table
+ * @param {Map<string, string[]>} values
+ * @returns {Choice}
+ */
 export function readChoice(table, values) {
   const picked = table.fields.map((field) => {
     const named = values.get(field.id) || [];
@@ -39,13 +63,19 @@ export function readChoice(table, values) {
   return { picked, words };
 }
 
+/** @param {Choice} choice */
 export const isChosen = ({ picked, words }) => words.length > 0 || picked.some(Boolean);
 
-/* The field that alone keeps a case out; NONE where nothing does, null where several do. */
+/**
+ * The field that alone keeps a case out; NONE where nothing does, null where several do.
+ * @param {Entry} entry
+ * @param {Choice["picked"]} picked
+ */
 function keptOutBy(entry, picked) {
   let by = NONE;
   for (let at = 0; at < picked.length; at += 1) {
-    if (picked[at] && !entry.values[at].some((value) => picked[at].has(value))) {
+    const places = picked[at];
+    if (places && !entry.values[at].some((value) => places.has(value))) {
       if (by !== NONE) return null;
       by = at;
     }
@@ -53,7 +83,12 @@ function keptOutBy(entry, picked) {
   return by;
 }
 
-/* The cases that fit, and for each field how many cases each of its values would leave. */
+/**
+ * The cases that fit, and for each field how many cases each of its values would leave.
+ * @param {CaseTable} table
+ * @param {Choice} choice
+ * @returns {Chosen}
+ */
 export function choose(table, { picked, words }) {
   const counts = table.fields.map((field) => new Array(field.values.length).fill(0));
   const fitting = [];

@@ -10,7 +10,7 @@ function followTheme() {
 /** What a screen reader needs and swagger-ui leaves out: a list has a name, headings go down by one
  * level, there is one main part, and no link lies inside of a button (the address still changes as
  * one opens). */
-function complete(api) {
+function complete(/** @type {HTMLElement} */ api) {
   api.querySelector("#servers")?.setAttribute("aria-label", "Server");
   api.querySelector("main")?.setAttribute("role", "group");
   for (const heading of api.querySelectorAll("h3.opblock-tag, .models > h4")) {
@@ -19,7 +19,7 @@ function complete(api) {
   for (const link of api.querySelectorAll("button a[href]")) link.removeAttribute("href");
 }
 
-const api = document.getElementById("api");
+const api = /** @type {HTMLElement} */ (document.getElementById("api"));
 new MutationObserver(() => complete(api)).observe(api, { childList: true, subtree: true });
 followTheme();
 new MutationObserver(followTheme).observe(root, { attributeFilter: ["data-theme"] });

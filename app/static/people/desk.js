@@ -5,18 +5,35 @@ import { attempt } from "./attempt.js";
 import { accessOf, callsOf } from "./calls.js";
 import { inDataWords } from "./model/words.js";
 import { VisitDesk } from "./visit_desk.js";
+/** @import { Access, PeoplePayload, StudyList, StudyOrder, StudyOutcome } from "./types.d.ts" */
 
 const LINKS = "whyreel-studies";
 const AT_WORK = "wr-at-work";
 
 export class StudyDesk {
   constructor() {
-    Object.assign(this, { draw: () => {}, root: null, payload: null, access: {}, hash: null });
-    Object.assign(this, { list: null, outcome: null, failure: "", notice: "" });
+    this.draw = () => {};
+    /** @type {HTMLElement | null} */
+    this.root = null;
+    /** @type {PeoplePayload | null} */
+    this.payload = null;
+    /** @type {Access} */
+    this.access = {};
+    this.calls = callsOf({});
+    /** @type {string | null} */
+    this.hash = null;
+    /** @type {StudyList | null} */
+    this.list = null;
+    /** @type {StudyOutcome | null} */
+    this.outcome = null;
+    this.failure = "";
+    this.notice = "";
+    /** @type {VisitDesk | null} */
     this.person = null;
     this.carried = "";
   }
 
+  /** @param {PeoplePayload} payload */
   open(payload) {
     this.payload = payload;
     if (this.hash === location.hash) this.draw();
@@ -45,14 +62,19 @@ export class StudyDesk {
 
   load = () => this.attempt(async () => (this.outcome = await this.calls.outcome()));
 
+  /** @param {() => Promise<unknown>} call */
   attempt = (call) => attempt(this, call);
 
+  /** @param {string} notice */
   say(notice) {
     this.notice = notice;
     this.draw();
   }
 
-  /* The owner's links of studies that were made in this browser; the server shows each once. */
+  /**
+   * The owner's links of studies that were made in this browser; the server shows each once.
+   * @returns {Record<string, string>}
+   */
   links() {
     try {
       const kept = JSON.parse(findStorage().getItem(LINKS) || "{}");
@@ -62,7 +84,11 @@ export class StudyDesk {
     }
   }
 
-  /* What has to be said where the browser does not keep it. */
+  /**
+   * What has to be said where the browser does not keep it.
+   * @param {string} study
+   * @param {string} link
+   */
   keepLink(study, link) {
     try {
       findStorage().setItem(LINKS, JSON.stringify({ ...this.links(), [study]: link }));
@@ -72,7 +98,12 @@ export class StudyDesk {
     }
   }
 
-  /* To a study by its owner's link; a new fragment turns the page later, and the words stay. */
+  /**
+   * To a study by its owner's link; a new fragment turns the page later, and the words stay.
+   * @param {string} study
+   * @param {string} link
+   * @param {string} [words]
+   */
   enter(study, link, words = "") {
     const fragment = `#${link.split("#")[1]}`;
     const notice = [words, this.keepLink(study, link)].filter(Boolean).join(" ");
@@ -82,14 +113,17 @@ export class StudyDesk {
     return undefined;
   }
 
+  /** @param {StudyOrder} order */
   preview = (order) => this.calls.preview(order);
 
+  /** @param {StudyOrder} order */
   make = (order) =>
     this.attempt(async () => {
       const { study, owner_link: link } = await this.calls.make(order);
       this.enter(study, link);
     });
 
+  /** @param {File[]} files */
   bring = ([file]) =>
     file &&
     this.attempt(async () => {
@@ -103,6 +137,7 @@ export class StudyDesk {
       this.outcome = await this.calls.outcome();
     });
 
+  /** @param {number} least */
   publish = (least) =>
     this.attempt(async () => {
       this.say("On its way into the data …");

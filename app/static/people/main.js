@@ -4,6 +4,7 @@ import { keysOf } from "../forms/pressed.js";
 import { StudyDesk } from "./desk.js";
 import { press } from "./keys.js";
 import { App } from "./parts/app.js";
+/** @import { PeoplePayload } from "./types.d.ts" */
 
 const desk = new StudyDesk();
 const keys = keysOf(desk, press);
@@ -14,6 +15,10 @@ function leave() {
   desk.leave();
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {PeoplePayload} payload
+ */
 export function mount(element, payload) {
   const mounted = mountDesk(desk, App, element, "wr-try wr-st", leave);
   keys.on();

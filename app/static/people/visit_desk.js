@@ -2,6 +2,7 @@
    saved when it is made, so that a browser that is killed loses nothing. */
 import { attempt } from "./attempt.js";
 import { atPlace, byKey, change, openParts, undo } from "./model/visit.js";
+/** @import { AboutStudy, StudyCalls, Task, VisitState, Withdrawn } from "./types.d.ts" */
 
 const WAIT_MS = 400;
 const OTHERWISE =
@@ -9,18 +10,37 @@ const OTHERWISE =
   "Undo brings back what you had answered here.";
 
 export class VisitDesk {
+  /**
+   * @param {StudyCalls} calls
+   * @param {() => void} draw
+   */
   constructor(calls, draw) {
-    Object.assign(this, { calls, draw, visit: null, about: null, failure: "", left: null });
-    Object.assign(this, { state: "saved", busy: false, waiting: null, sending: null });
+    this.calls = calls;
+    this.draw = draw;
+    /** @type {VisitState | null} */
+    this.visit = null;
+    /** @type {AboutStudy | null} */
+    this.about = null;
+    this.failure = "";
+    /** @type {Withdrawn | null} */
+    this.left = null;
+    /** @type {"saved" | "waiting" | "saving" | "failed"} */
+    this.state = "saved";
+    this.busy = false;
+    this.waiting = 0;
+    /** @type {Promise<boolean> | null} */
+    this.sending = null;
   }
 
   async start() {
     await this.attempt(async () => {
-      this.about = await this.calls.about();
-      if (this.about.consented) await this.open(this.about.next);
+      const about = await this.calls.about();
+      this.about = about;
+      if (about.consented) await this.open(about, about.next);
     });
   }
 
+  /** @param {() => Promise<unknown>} call */
   attempt(call) {
     this.busy = true;
     return attempt(this, () => call().finally(() => (this.busy = false)));
@@ -29,17 +49,23 @@ export class VisitDesk {
   agree = () =>
     this.attempt(async () => {
       this.about = await this.calls.agree();
-      await this.open(this.about.next);
+      await this.open(this.about, this.about.next);
     });
 
-  async open(place) {
+  /**
+   * @param {AboutStudy} about
+   * @param {number | null} place
+   */
+  async open(about, place) {
     if (place == null) this.visit = null;
-    else this.visit = atPlace(this.about, await this.calls.task(place));
+    else this.visit = atPlace(about, await this.calls.task(place));
     this.state = "saved";
   }
 
-  change = (form) => this.take(change(this.visit, form));
+  /** @param {VisitState["form"]} form */
+  change = (form) => this.visit && this.take(change(this.visit, form));
 
+  /** @param {VisitState} visit */
   take(visit) {
     if (visit === this.visit) return;
     this.visit = visit;
@@ -49,13 +75,20 @@ export class VisitDesk {
     this.draw();
   }
 
+  /**
+   * @param {string} key
+   * @param {number} second
+   */
   key(key, second) {
-    const next = byKey(this.visit, key, second);
+    const next = this.visit && byKey(this.visit, key, second);
     if (next) this.take(next);
     return Boolean(next);
   }
 
-  /* Saves follow each other: each names the version that the one before has made. */
+  /**
+   * Saves follow each other: each names the version that the one before has made.
+   * @param {boolean} done
+   */
   save(done) {
     clearTimeout(this.waiting);
     const task = this.visit?.task;
@@ -64,8 +97,12 @@ export class VisitDesk {
     return this.sending;
   }
 
-  /* Whether the form is kept as it stands. One that was opened anew meanwhile is not what this save
-     was meant for. */
+  /**
+   * Whether the form is kept as it stands. One that was opened anew meanwhile is not what this save
+   * was meant for.
+   * @param {boolean} done
+   * @param {Task} [task]
+   */
   async put(done, task = this.visit?.task) {
     const { visit } = this;
     if (!visit) return true;
@@ -79,9 +116,10 @@ export class VisitDesk {
       this.state = this.visit?.form === visit.form ? "saved" : "waiting";
       this.failure = "";
     } catch (error) {
+      const { message, status } = /** @type {Error & { status?: number }} */ (error);
       this.state = "failed";
-      this.failure = error.message;
-      if (error.status === 409) await this.reopen();
+      this.failure = message;
+      if (status === 409) await this.reopen();
       this.draw();
       return false;
     }
@@ -91,10 +129,11 @@ export class VisitDesk {
 
   /* Another window has saved this form: what it says comes here, undo brings back what was here. */
   async reopen() {
-    const { form, task } = this.visit;
+    if (!this.visit) return;
+    const { about, form, task } = this.visit;
     this.failure = OTHERWISE;
     try {
-      await this.open(task.place);
+      await this.open(about, task.place);
       this.visit = { ...this.visit, before: [form] };
     } catch {
       this.state = "failed";
@@ -115,7 +154,7 @@ export class VisitDesk {
     if (await this.save(true)) {
       await this.attempt(async () => {
         this.about = await this.calls.about();
-        await this.open(after ?? this.about.next);
+        await this.open(this.about, after ?? this.about.next);
       });
     }
     this.busy = false;
@@ -124,11 +163,12 @@ export class VisitDesk {
 
   /* Undoes a change of this form, and without one goes to the form before. */
   back = async () => {
-    if (this.visit?.before.length) return this.take(undo(this.visit));
-    const place = this.visit ? this.visit.task.before : this.about.last;
-    if (place == null || this.busy) return undefined;
+    const { about, visit } = this;
+    if (visit?.before.length) return this.take(undo(visit));
+    const place = visit ? visit.task.before : about?.last;
+    if (!about || place == null || this.busy) return undefined;
     return this.attempt(async () => {
-      if (await this.flush()) await this.open(place);
+      if (await this.flush()) await this.open(about, place);
     });
   };
 
@@ -142,7 +182,7 @@ export class VisitDesk {
   again = () =>
     this.attempt(async () => {
       this.about = await this.calls.about();
-      await this.open(this.about.next);
+      await this.open(this.about, this.about.next);
     });
 
   withdraw = () =>

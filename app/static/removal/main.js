@@ -1,11 +1,16 @@
 /* The page by which an operator removes: what would go is shown first, then it goes. */
 import { atRoot } from "../shell/root.js";
-const box = document.querySelector("dialog");
-const [title, text] = [box.querySelector("h2"), box.querySelector("pre")];
-const [yes, no] = [box.querySelector("#yes"), box.querySelector("#no")];
+import { dialogParts } from "../submissions/dialog.js";
+
+const { box, title, text, yes, no } = dialogParts();
+/** @type {{ kind: string, id?: string } | null} */
 let order = null;
 let removed = false;
 
+/**
+ * @param {object} body
+ * @returns {Promise<{ok: boolean, told?: string, error?: string}>}
+ */
 async function ask(body) {
   const answer = await fetch(atRoot("/api/remove"), {
     method: "POST",
@@ -17,13 +22,16 @@ async function ask(body) {
   return isJson ? JSON.parse(content) : { ok: false, error: content };
 }
 
-/* Shows what the server answers; whether it did what it was to. */
+/**
+ * Shows what the server answers; whether it did what it was to.
+ * @param {{dry_run?: boolean}} more
+ */
 async function send(more) {
   yes.hidden = true;
   text.textContent = more.dry_run ? "Counting what would go …" : "Removing …";
   try {
     const answer = await ask({ ...order, ...more });
-    text.textContent = answer.told || answer.error;
+    text.textContent = answer.told || answer.error || "";
     return Boolean(answer.ok);
   } catch {
     text.textContent = "The server does not answer.";
@@ -32,7 +40,7 @@ async function send(more) {
 }
 
 document.addEventListener("click", async (event) => {
-  const { kind, id } = event.target.dataset || {};
+  const { kind, id } = event.target instanceof HTMLElement ? event.target.dataset : {};
   if (!kind) return;
   order = { kind, id };
   title.textContent = `Remove ${kind} ${id}?`;

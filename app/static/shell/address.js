@@ -6,7 +6,12 @@ const OF_CLIP = ["chain", "node", "t", "question", "play"];
 /* Parts of an address that a choice in a control takes back. */
 const OF_CHOICE = ["page", "case"];
 
-/* The query for what the controls now hold; the server settles the rest. */
+/**
+ * The query for what the controls now hold; the server settles the rest.
+ * @param {string} search
+ * @param {string[]} fields
+ * @param {unknown[]} values
+ */
 export function queryOfControls(search, fields, values) {
   const before = new URLSearchParams(search);
   const query = new URLSearchParams(search);
@@ -22,7 +27,11 @@ export function queryOfControls(search, fields, values) {
   return query;
 }
 
-/* The query with the moment and the step at which a player stands. */
+/**
+ * The query with the moment and the step at which a player stands.
+ * @param {string} search
+ * @param {{t?: number | null, node?: string | null}} [moment]
+ */
 export function queryOfMoment(search, { t, node } = {}) {
   const query = new URLSearchParams(search);
   if (t == null) query.delete("t");
@@ -32,7 +41,12 @@ export function queryOfMoment(search, { t, node } = {}) {
   return query;
 }
 
-/* The query with the values of a field that a player has changed; none takes the field out. */
+/**
+ * The query with the values of a field that a player has changed; none takes the field out.
+ * @param {string} search
+ * @param {string} name
+ * @param {(string | null | undefined)[]} values
+ */
 export function queryOfField(search, name, values) {
   const query = new URLSearchParams(search);
   query.delete(name);
@@ -40,7 +54,13 @@ export function queryOfField(search, name, values) {
   return query;
 }
 
-/* A link of the header keeps what its page understands of the present choice (`*`: all of it). */
+/**
+ * A link of the header keeps what its page understands of the present choice (`*`: all of it).
+ * @param {string} href
+ * @param {string[]} names
+ * @param {string} query
+ * @param {string} [adds]
+ */
 export function linkThatKeeps(href, names, query, adds = "") {
   const added = new URLSearchParams(adds);
   const kept = [...new URLSearchParams(query)].filter(
@@ -58,7 +78,12 @@ const OF_BENCHMARK = [
   ...["disagree", "built", "sort"],
 ];
 
-/* The query of the same page for another benchmark: what is open belongs to the one before. */
+/**
+ * The query of the same page for another benchmark: what is open belongs to the one before.
+ * @param {string} search
+ * @param {string} benchmark
+ * @param {string} [state]
+ */
 export function queryOfBenchmark(search, benchmark, state) {
   const query = new URLSearchParams(search);
   for (const name of [...OF_CLIP, ...OF_BENCHMARK]) query.delete(name);
@@ -67,20 +92,31 @@ export function queryOfBenchmark(search, benchmark, state) {
   return query;
 }
 
-/* What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
-   into the query (app/gradio_shell/space_iframe.py). */
+/**
+ * What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
+ * into the query (app/gradio_shell/space_iframe.py).
+ * @param {{pathname: string, hash: string}} place
+ * @param {string} query
+ */
 export function messageToParent({ pathname, hash }, query) {
   const path = belowRoot(pathname).slice(1);
   const queryString = [path ? `at=${path}` : "", query].filter(Boolean).join("&");
   return { queryString, hash };
 }
 
-/* Tells the filter bar what is asked of the server but not shown yet; null: nothing is. */
+/**
+ * Tells the filter bar what is asked of the server but not shown yet; null: nothing is.
+ * @param {string | null} query
+ */
 export function tellAsked(query) {
   document.dispatchEvent(new CustomEvent("wr-asked", { detail: { query } }));
 }
 
-/* Puts the query into the address, as a step of its own if `push`. */
+/**
+ * Puts the query into the address, as a step of its own if `push`.
+ * @param {string} query
+ * @param {boolean} push
+ */
 export function setAddress(query, push) {
   const next = location.pathname + (query ? `?${query}` : "") + location.hash;
   if (next !== location.pathname + location.search + location.hash) {
@@ -89,19 +125,28 @@ export function setAddress(query, push) {
   announce(query);
 }
 
-/* The switch of the header shows the benchmark of the address. */
+/**
+ * The switch of the header shows the benchmark of the address.
+ * @param {string | null} benchmark
+ */
 function showBenchmark(benchmark) {
-  const chosen = benchmark && document.querySelector("[data-wr-benchmark]");
-  if (!chosen) return;
+  /** @type {HTMLSelectElement | null} */
+  const chosen = document.querySelector("[data-wr-benchmark]");
+  if (!benchmark || !chosen) return;
   if ([...chosen.options].some((option) => option.value === benchmark)) chosen.value = benchmark;
 }
 
-/* Tells the links of the header, and the page around us, what is shown. */
+/**
+ * Tells the links of the header, and the page around us, what is shown.
+ * @param {string} query
+ */
 export function announce(query) {
-  for (const link of document.querySelectorAll("[data-wr-keeps]")) {
-    const names = link.dataset.wrKeeps.split(" ");
-    const { wrAdds: adds } = link.dataset;
-    link.setAttribute("href", linkThatKeeps(link.getAttribute("href"), names, query, adds));
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const links = document.querySelectorAll("a[data-wr-keeps]");
+  for (const link of links) {
+    const { wrKeeps: keeps = "", wrAdds: adds } = link.dataset;
+    const href = link.getAttribute("href") ?? "";
+    link.setAttribute("href", linkThatKeeps(href, keeps.split(" "), query, adds));
   }
   showBenchmark(new URLSearchParams(query).get("benchmark"));
   document.dispatchEvent(new Event("wr-shown")); /* to who follows the history */

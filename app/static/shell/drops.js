@@ -1,20 +1,28 @@
 /* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They
    are details elements, so that they open without a script. */
 import { goTo } from "./filter.js";
+import { linkAt } from "./event_target.js";
 
 const OPEN = "details.wr-drop[open]";
 
+/** @param {MouseEvent} event */
 const isPlain = (event) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+/** @param {Element | null} kept */
 function closeBut(kept) {
-  for (const drop of document.querySelectorAll(OPEN)) if (drop !== kept) drop.open = false;
+  /** @type {NodeListOf<HTMLDetailsElement>} */
+  const drops = document.querySelectorAll(OPEN);
+  for (const drop of drops) if (drop !== kept) drop.open = false;
 }
 
-/* The list of cases begins at the open one, which could not be scrolled to while it was hidden. */
+/**
+ * The list of cases begins at the open one, which could not be scrolled to while it was hidden.
+ * @param {Element} drop
+ */
 function showCurrent(drop) {
   const current = drop.querySelector(".wr-rail-list [aria-current]");
-  if (current) current.parentElement.scrollIntoView({ block: "nearest" });
+  current?.parentElement?.scrollIntoView({ block: "nearest" });
 }
 
 document.addEventListener(
@@ -33,15 +41,16 @@ document.addEventListener("pointerdown", ({ target }) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  const drop = event.key === "Escape" && document.querySelector(OPEN);
-  if (!drop) return;
+  /** @type {HTMLDetailsElement | null} */
+  const drop = document.querySelector(OPEN);
+  if (event.key !== "Escape" || !drop) return;
   drop.open = false;
-  drop.querySelector("summary").focus();
+  drop.querySelector("summary")?.focus();
 });
 
 /* Another judge or other times are shown in place: the film plays on. */
 document.addEventListener("click", (event) => {
-  const link = event.target.closest && event.target.closest("a[data-wr-view]");
+  const link = linkAt(event, "a[data-wr-view]");
   if (!link || !isPlain(event) || !document.getElementById("wr-view")) return;
   event.preventDefault();
   closeBut(null);

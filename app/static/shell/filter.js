@@ -1,16 +1,22 @@
 /* A choice in a control: the view for it is fetched, shown, and put into the address. */
 import { queryOfControls, setAddress, tellAsked } from "./address.js";
-import { drawNotices, drawView, page } from "./view.js";
+import { drawNotices, drawView, page, shownPage } from "./view.js";
+/** @import { ControlValue, View } from "./types.d.ts" */
 
 const UNCHANGED = undefined; /* Gradio leaves a control as it is */
 
+/** @param {boolean} busy */
 function setBusy(busy) {
   const places = document.getElementById("wr-places");
   if (places) places.setAttribute("aria-busy", String(busy));
 }
 
+/**
+ * @param {string} query
+ * @returns {Promise<View>}
+ */
 async function fetchView(query) {
-  const answer = await fetch(`./view/${page.shown.page}?${query}`);
+  const answer = await fetch(`./view/${shownPage().page}?${query}`);
   if (answer.status === 401) location.reload(); /* logged out: the login page comes */
   /* A page that cannot be made comes as a page that says why, with the status of an error. */
   if (!(answer.headers.get("content-type") || "").startsWith("application/json")) {
@@ -19,7 +25,12 @@ async function fetchView(query) {
   return answer.json();
 }
 
-/* What Gradio is to change of its controls, after the server settled what they offer and hold. */
+/**
+ * What Gradio is to change of its controls, after the server settled what they offer and hold.
+ * @param {View["controls"]} controls
+ * @param {View["controls"]} before
+ * @param {ControlValue[]} values
+ */
 function updates(controls, before, values) {
   return controls.map((control, index) => {
     const settled = { ...before[index], value: values[index] };
@@ -28,15 +39,20 @@ function updates(controls, before, values) {
   });
 }
 
-/* The query that was asked for last, until its view is shown or will not come: a choice made
-   meanwhile builds on it. */
+/**
+ * The query that was asked for last, until its view is shown or will not come: a choice made
+ * meanwhile builds on it.
+ * @type {string | null}
+ */
 let pending = null;
 
+/** @param {string | null} query */
 function setPending(query) {
   pending = query;
   tellAsked(query);
 }
 
+/** @param {Error} error */
 function showFailure(error) {
   const throttled = error.message.startsWith("Too many");
   const reason = throttled ? error.message : "The server could not be reached.";
@@ -44,12 +60,16 @@ function showFailure(error) {
   setBusy(false);
   drawNotices('<p class="wr-notice" role="alert"></p>');
   const text = `${reason} What you see is as it was; choose again to try once more.`;
-  document.querySelector("#wr-notices .wr-notice").textContent = text;
+  const notice = document.querySelector("#wr-notices .wr-notice");
+  if (notice) notice.textContent = text;
 }
 
-/* The event of every control: takes what all of them hold, returns what becomes of each. */
+/**
+ * The event of every control: takes what all of them hold, returns what becomes of each.
+ * @param {ControlValue[]} values
+ */
 export function filter(values) {
-  const query = queryOfControls(pending ?? location.search, page.shown.fields, values);
+  const query = queryOfControls(pending ?? location.search, shownPage().fields, values);
   return show(query.toString(), values);
 }
 
@@ -57,20 +77,30 @@ export function filter(values) {
 let last = 0;
 let wanted = "";
 
-/* The event of the hidden button: the controls follow a query that no control has made. */
+/**
+ * The event of the hidden button: the controls follow a query that no control has made.
+ * @param {ControlValue[]} values
+ */
 export function follow(values) {
   return show(wanted, values);
 }
 
-/* Opens this page with another query. Gradio's documents have a base, against which `?…` alone
-   would lead to the first page. */
+/**
+ * Opens this page with another query. Gradio's documents have a base, against which `?…` alone
+ * would lead to the first page.
+ * @param {string} query
+ */
 function openAddress(query) {
   location.assign(`${location.pathname}?${query}`);
 }
 
-/* Shows the view of a query, as the filter bar asks for it. */
+/**
+ * Shows the view of a query, as the filter bar asks for it.
+ * @param {string} query
+ */
 export function goTo(query) {
   wanted = query;
+  /** @type {HTMLButtonElement | null} */
   const button = document.querySelector("button#wr-follow, #wr-follow button");
   if (button) button.click();
   else if (page.shown && !page.shown.fields.length) show(query, []);
@@ -83,25 +113,36 @@ export function refresh() {
 }
 
 /* The choice whose view is on its way, and what its controls will be changed to. */
-let request = { query: null, changes: null };
+let request = { query: "", changes: Promise.resolve(/** @type {unknown[]} */ ([])) };
 
-/* Gradio dispatches some choices twice: both wait for one view. */
+/**
+ * Gradio dispatches some choices twice: both wait for one view.
+ * @param {string} query
+ * @param {ControlValue[]} values
+ * @param {boolean} [push]
+ */
 function show(query, values, push = true) {
   if (request.query !== query || pending !== query)
     request = { query, changes: ask(query, values, push) };
   return request.changes;
 }
 
+/**
+ * @param {string} query
+ * @param {ControlValue[]} values
+ * @param {boolean} push
+ * @returns {Promise<unknown[]>}
+ */
 async function ask(query, values, push) {
   const turn = ++last;
   const ghost = document.querySelector(".wr-ghost");
   if (ghost) ghost.remove(); /* it kept the first choice's room */
-  const before = page.shown.controls;
+  const before = shownPage().controls;
   setBusy(true);
   setPending(query);
   try {
     const next = await fetchView(query);
-    if (turn === last && next.state !== page.shown.state) {
+    if (turn === last && next.state !== shownPage().state) {
       openAddress(query); /* another state has other controls */
     } else if (turn === last) {
       drawView(next);
@@ -111,7 +152,7 @@ async function ask(query, values, push) {
       return updates(next.controls, before, values);
     }
   } catch (error) {
-    if (turn === last) showFailure(error);
+    if (turn === last) showFailure(/** @type {Error} */ (error));
   }
   return values.map(() => UNCHANGED);
 }

@@ -1,13 +1,17 @@
 /* The keyboard in a gallery: j and k walk the cards, Enter opens; n, p and u go to other pages. */
 import { isShortcut } from "./keys.js";
 
+/** @type {Record<string, string>} */
 const LINKS = { n: "next", p: "previous", "]": "next", "[": "previous", u: "up" };
 
+/** @param {number} step */
 function walk(step) {
   if (document.querySelector(".wr-player")) return false; /* j and k walk the chain there */
-  const cards = [...document.querySelectorAll("a.wr-card")].filter((card) => card.offsetParent);
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const all = document.querySelectorAll("a.wr-card");
+  const cards = [...all].filter((card) => card.offsetParent);
   if (!cards.length) return false;
-  const index = cards.indexOf(document.activeElement);
+  const index = cards.findIndex((card) => card === document.activeElement);
   const next = index < 0 ? 0 : Math.max(0, Math.min(cards.length - 1, index + step));
   cards[next].focus();
   return true;
@@ -15,14 +19,20 @@ function walk(step) {
 
 /* A browser leaves a focused card half below the fold where part of it was in sight. */
 document.addEventListener("focusin", ({ target }) => {
-  if (target.matches("a.wr-card:focus-visible")) target.scrollIntoView({ block: "nearest" });
+  if (!(target instanceof Element) || !target.matches("a.wr-card:focus-visible")) return;
+  target.scrollIntoView({ block: "nearest" });
 });
+
+/**
+ * @param {string} name such as `next`
+ * @returns {HTMLAnchorElement | null}
+ */
+const linkTo = (name) => document.querySelector(`a[data-go="${name}"]`);
 
 document.addEventListener("keydown", (event) => {
   if (!isShortcut(event)) return;
   if (event.key === "j" && walk(1)) event.preventDefault();
   if (event.key === "k" && walk(-1)) event.preventDefault();
   const target = LINKS[event.key];
-  const link = target && document.querySelector(`a[data-go="${target}"]`);
-  if (link) link.click();
+  if (target) linkTo(target)?.click();
 });

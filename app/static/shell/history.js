@@ -1,13 +1,19 @@
 /* A step of the history to another view reads the page anew. A step to a place of the same page
    (#…) is the browser's; following a link to such a place counts as a step too. */
+import { linkAt } from "./event_target.js";
+
 const here = () => location.pathname + location.search;
+/** @param {MouseEvent} event */
 const isPlain = (event) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 let shown = here();
 
-/* A link to a place of this page that names no choice leaves the choice as it is. */
+/**
+ * A link to a place of this page that names no choice leaves the choice as it is.
+ * @param {MouseEvent} event
+ */
 function goToPlace(event) {
-  const link = event.target.closest && event.target.closest("a[href*='#']");
+  const link = linkAt(event, "a[href*='#']");
   if (!link || !isPlain(event) || event.defaultPrevented) return;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
   if (origin !== location.origin || pathname !== location.pathname || search || !hash) return;

@@ -1,10 +1,14 @@
 /* Whether a key that was pressed is a shortcut of the page. */
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
+import { closestTo } from "./event_target.js";
 
 const TYPING = "input, textarea, select, [contenteditable], dialog";
 
-/* Not typed, not part of a chord, not off. */
+/**
+ * Not typed, not part of a chord, not off.
+ * @param {KeyboardEvent} event
+ */
 export function isShortcut(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !keysAreOn()) return false;
-  return !(event.target.closest && event.target.closest(TYPING));
+  return !closestTo(event, TYPING);
 }

@@ -1,5 +1,7 @@
 /* Landmarks of what the shells' frameworks draw, and the link that skips to the content. */
+import { closestTo } from "./event_target.js";
 
+/** @type {[selector: string, role: string, label: string | null][]} */
 const ROLES = [
   ["gradio-app main", "region", "Filters"],
   [".stMain", "group", null],
@@ -21,22 +23,32 @@ function setRoles() {
 
 /* Offered where there is a Play to skip to. */
 function offerPlay() {
+  /** @type {HTMLAnchorElement | null} */
   const link = document.querySelector(".wr-skip-play");
-  if (link) link.hidden = !document.querySelector(link.dataset.wrSkip);
+  if (link) link.hidden = !placeOf(link.dataset.wrSkip);
 }
 
-/* The content begins after the filters: in Streamlit with the first part that is ours. */
+/**
+ * The content begins after the filters: in Streamlit with the first part that is ours.
+ * @returns {HTMLElement | null}
+ */
 function contentOf() {
   const places = document.getElementById("wr-places");
   if (places) return places;
+  /** @type {HTMLElement | null} */
   const main = document.querySelector(".stMainBlockContainer");
   return main && (main.querySelector(".wr-slot") || main);
 }
 
+/**
+ * @param {string | undefined} selector
+ * @returns {HTMLElement | null}
+ */
 const placeOf = (selector) => (selector ? document.querySelector(selector) : null);
 
+/** @param {Event} event */
 function skip(event) {
-  const link = event.target.closest && event.target.closest("[data-wr-skip]");
+  const link = closestTo(event, "[data-wr-skip]");
   const content = link && (placeOf(link.dataset.wrSkip) || contentOf());
   if (!content) return;
   event.preventDefault();

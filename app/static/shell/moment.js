@@ -12,10 +12,15 @@ function follow() {
   timer = setTimeout(refresh, QUIET);
 }
 
+/** @param {DocumentEventMap["whyreel:moment"]} event */
 function keepMoment(event) {
   setAddress(queryOfMoment(location.search, event.detail || {}).toString(), false);
 }
 
+/**
+ * @param {string} name
+ * @param {(string | null | undefined)[]} values
+ */
 function keepField(name, values) {
   setAddress(queryOfField(location.search, name, values).toString(), false);
 }

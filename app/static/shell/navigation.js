@@ -5,9 +5,10 @@ const ONE_LINE = "(max-width: 640px)"; /* as in whyreel.css */
 export function scrollToCurrentPage() {
   if (!matchMedia(ONE_LINE).matches) return;
   requestAnimationFrame(() => {
+    /** @type {HTMLElement | null} */
     const link = document.querySelector(".wr-nav [aria-current]");
-    if (!link) return;
-    const line = link.parentElement;
+    const line = link?.parentElement;
+    if (!link || !line) return;
     line.scrollLeft = link.offsetLeft - line.offsetLeft - 48;
   });
 }

@@ -12,8 +12,13 @@ for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, touch, { capture: true, passive: true });
 }
 
-/* Runs `act` once `isReady()` has held for a while without anybody's hand, or at the latest time;
-   in milliseconds. */
+/**
+ * Runs `act` once `isReady()` has held for a while without anybody's hand, or at the latest time;
+ * in milliseconds.
+ * @param {() => unknown} isReady
+ * @param {() => void} act
+ * @param {{quiet: number, latest: number}} [waits]
+ */
 export function whenQuiet(isReady, act, { quiet: pause, latest } = SOON) {
   let ready = 0;
   const look = () => {

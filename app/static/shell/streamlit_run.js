@@ -7,9 +7,14 @@ const LATEST_RUN_MS = 12000;
 const LATE = "[class*='st-key-late-'], [class*='st-key-part-']";
 let isHere = false;
 
-/* Called by the last part of a run. A choice may open another state of the page, whose title and
-   tabs stand in the document. */
+/**
+ * Called by the last part of a run. A choice may open another state of the page, whose title and
+ * tabs stand in the document.
+ * @param {string} query
+ * @param {string} [state]
+ */
 export function arrived(query, state = "") {
+  /** @type {HTMLElement | null} */
   const drawn = document.querySelector("[data-wr-benchmark]");
   if (drawn && drawn.dataset.wrBenchmark !== state) {
     location.reload();
@@ -20,18 +25,20 @@ export function arrived(query, state = "") {
   announce(query);
 }
 
+/** @param {Element} main */
 function isComplete(main) {
   const missing = [...main.querySelectorAll("[data-testid=stSkeleton]")];
   return isHere && !missing.some((skeleton) => !skeleton.closest(LATE));
 }
 
+/** @param {HTMLElement} first */
 function reveal(first) {
   const above = first.querySelector(".wr-above");
   const foot = first.querySelector(".wr-foot");
   const keepAround = () => {
     const main = document.querySelector(".stMain");
-    if (main && main.lastElementChild !== foot) main.append(foot);
-    if (!main || main.firstElementChild === above) return;
+    if (main && foot && main.lastElementChild !== foot) main.append(foot);
+    if (!main || !above || main.firstElementChild === above) return;
     main.prepend(above);
     scrollToCurrentPage(); /* what is moved has lost how far it was scrolled */
   };
@@ -41,7 +48,7 @@ function reveal(first) {
   document.documentElement.classList.add("wr-here");
   showTarget();
   const root = document.getElementById("root");
-  new MutationObserver(keepAround).observe(root, { childList: true, subtree: true });
+  if (root) new MutationObserver(keepAround).observe(root, { childList: true, subtree: true });
 }
 
 /* The browser looked for the place that an address names (#…) before the run had drawn it. */

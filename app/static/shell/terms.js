@@ -2,17 +2,14 @@
    The term itself is a link to the Guide, so a click and Enter go there; the first tap of a finger
    opens the note, whose own link goes. */
 import { goAlong, placeBeside } from "../leave/popover.js";
+import { linkAt } from "./event_target.js";
+import { make } from "../leave/make.js";
 
 const LINGER = 250;
+/** @type {{ box: HTMLElement, anchor: HTMLElement } | null} */
 let open = null;
 let leaving = 0;
 let touched = false;
-
-function make(name, properties, ...children) {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-}
 
 function close() {
   clearTimeout(leaving);
@@ -28,6 +25,7 @@ function closeSoon() {
   leaving = setTimeout(close, LINGER);
 }
 
+/** @param {HTMLAnchorElement} term */
 function show(term) {
   clearTimeout(leaving);
   if (open && open.anchor === term) return;
@@ -46,13 +44,13 @@ function show(term) {
   placeBeside(box, term);
 }
 
-function termOf(event) {
-  return event.target.closest ? event.target.closest(".wr-term") : null;
-}
+/** @param {Event} event */
+const termOf = (event) => linkAt(event, ".wr-term");
 
 document.addEventListener("pointerdown", (event) => {
   touched = event.pointerType === "touch";
-  if (open && !open.box.contains(event.target) && termOf(event) !== open.anchor) close();
+  if (!open || termOf(event) === open.anchor) return;
+  if (!open.box.contains(/** @type {Node} */ (event.target))) close();
 });
 document.addEventListener("pointerover", (event) => {
   const term = termOf(event);
@@ -67,7 +65,8 @@ document.addEventListener("focusin", (event) => {
 });
 document.addEventListener("focusout", (event) => {
   const to = event.relatedTarget;
-  if (open && termOf(event) === open.anchor && !open.box.contains(to)) closeSoon();
+  if (!open || termOf(event) !== open.anchor) return;
+  if (!open.box.contains(/** @type {Node | null} */ (to))) closeSoon();
 });
 document.addEventListener("click", (event) => {
   const term = termOf(event);

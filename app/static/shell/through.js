@@ -3,16 +3,27 @@
    Off until it is asked for, kept while the tab is open, and off again with the first key, click or
    turn of the wheel; not offered where motion is unwanted. */
 import { isShortcut } from "./keys.js";
+import { closestTo } from "./event_target.js";
 
 const ENTRY = "whyreel.through";
 const READ = 2500; /* ms on the failing frame before the next case */
 const STILL = 7000; /* ms on a case of which nothing plays */
 export const KEY = "a";
 
-/* `page`: read and write of what is kept, `next` goes on where there is a next case, `play` plays
-   the moment where there is one, `wait` runs something later and gives what takes it back, `draw`
-   shows whether it is on. */
+/**
+ * How the page is gone through.
+ *
+ * @typedef {object} PageToPlay
+ * @property {() => boolean} read whether it is on
+ * @property {(on: boolean) => void} write
+ * @property {() => boolean} next goes on where there is a next case
+ * @property {() => boolean} play plays the moment where there is one
+ * @property {(milliseconds: number, run: () => void) => () => void} wait gives what takes it back
+ * @property {(on: boolean) => void} draw shows whether it is on
+ */
+
 export class Through {
+  /** @param {PageToPlay} page */
   constructor(page) {
     this.page = page;
     this.takeBack = () => {};
@@ -39,7 +50,10 @@ export class Through {
     else this.start();
   }
 
-  /* A case is open; `plays`: its moment plays already. */
+  /**
+   * A case is open; `plays`: its moment plays already.
+   * @param {boolean} plays
+   */
   opened(plays) {
     if (this.isOn && !plays && !this.page.play()) this.goOnIn(STILL);
   }
@@ -52,6 +66,7 @@ export class Through {
     if (this.isOn) this.stop();
   }
 
+  /** @param {number} milliseconds */
   goOnIn(milliseconds) {
     this.takeBack();
     this.takeBack = this.page.wait(milliseconds, () => {
@@ -71,6 +86,7 @@ function read() {
   }
 }
 
+/** @param {boolean} on */
 function write(on) {
   here = on;
   try {
@@ -80,10 +96,14 @@ function write(on) {
   }
 }
 
+/** @returns {NodeListOf<HTMLButtonElement>} */
 const buttons = () => document.querySelectorAll("[data-wr-through]");
 
-/* Once there is a player; the style sheet leaves it out where none will come, and where motion is
-   unwanted. */
+/**
+ * Once there is a player; the style sheet leaves it out where none will come, and where motion is
+ * unwanted.
+ * @param {boolean} on
+ */
 function draw(on) {
   const isThere = document.querySelector(".wr-player") !== null;
   for (const button of buttons()) {
@@ -94,6 +114,7 @@ function draw(on) {
 
 /* Not in a tab that nobody looks at. */
 function goOn() {
+  /** @type {HTMLAnchorElement | null} */
   const link = document.hidden ? null : document.querySelector("a[data-go=next]");
   if (link) link.click();
   return link !== null;
@@ -104,6 +125,10 @@ function playMoment() {
   return Boolean(player?.playMoment());
 }
 
+/**
+ * @param {number} milliseconds
+ * @param {() => void} run
+ */
 function wait(milliseconds, run) {
   const timer = setTimeout(run, milliseconds);
   return () => clearTimeout(timer);
@@ -111,10 +136,12 @@ function wait(milliseconds, run) {
 
 const through = new Through({ read, write, draw, wait, play: playMoment, next: goOn });
 
-const isOurs = ({ target }) => Boolean(target.closest?.("[data-wr-through]"));
+/** @param {Event} event */
+const isOurs = (event) => Boolean(closestTo(event, "[data-wr-through]"));
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 const isOffered = () => !isStill() && [...buttons()].some((button) => !button.disabled);
 
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (isOurs(event)) return;
   if (event.key === KEY && isShortcut(event) && isOffered()) through.toggle();
@@ -133,6 +160,7 @@ export function listenForThrough() {
   document.addEventListener("click", (event) => isOurs(event) && through.toggle());
   document.addEventListener("keydown", press, true);
   for (const kind of ["pointerdown", "wheel"]) {
+    /** @param {Event} event */
     const touched = (event) => isOurs(event) || through.touched();
     document.addEventListener(kind, touched, { capture: true, passive: true });
   }

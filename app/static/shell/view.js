@@ -1,25 +1,48 @@
 /* The view of a page: slots of server-made, escaped HTML, and what scripts draw into some of
    them. */
 import { setAddress } from "./address.js";
-import { mountLive, nameFigure } from "./mounting.js";
+import { isFigure, mountLive, nameFigure } from "./mounting.js";
 import { LATER, whenQuiet } from "./quiet.js";
+/** @import { Handle, Live, View } from "./types.d.ts" */
 
-/* `shown`: the view as the server sent it. */
+/**
+ * The view as the server sent it; null on pages without one.
+ * @type {{ shown: View | null }}
+ */
 export const page = { shown: null };
+/** @type {Map<string, Handle>} */
 const mounted = new Map();
-/* Slots whose script is on its way or waits until they are seen, each with how to call that off. */
+/**
+ * Slots whose script is on its way or waits until they are seen, each with how to call that off.
+ * @type {Map<string, AbortController>}
+ */
 const waiting = new Map();
 
+/** The view of a page that has one. */
+export function shownPage() {
+  if (!page.shown) throw new Error("This page has no view.");
+  return page.shown;
+}
+
+/** @param {string} id */
 function slotOf(id) {
   return document.querySelector(`#wr-${CSS.escape(id)} > .wr-slot`);
 }
 
+/**
+ * @param {string} id
+ * @returns {HTMLElement | null}
+ */
 function placeOf(id) {
   const slot = slotOf(id);
-  return slot && (slot.firstElementChild || slot);
+  return /** @type {HTMLElement | null} */ (slot && (slot.firstElementChild || slot));
 }
 
-/* What is redrawn meanwhile is called off by that; a choice that fails calls nothing off. */
+/**
+ * What is redrawn meanwhile is called off by that; a choice that fails calls nothing off.
+ * @param {string} id
+ * @param {Live} live
+ */
 async function enliven(id, live) {
   waiting.get(id)?.abort();
   const own = new AbortController();
@@ -32,6 +55,7 @@ async function enliven(id, live) {
   }
 }
 
+/** @param {string} id */
 function clear(id) {
   waiting.get(id)?.abort();
   const handle = mounted.get(id);
@@ -39,6 +63,10 @@ function clear(id) {
   mounted.delete(id);
 }
 
+/**
+ * @param {string} id
+ * @param {string} html
+ */
 function replaceSlot(id, html) {
   clear(id);
   const slot = slotOf(id);
@@ -49,27 +77,42 @@ function replaceSlot(id, html) {
    takes other colours while its clip plays on. */
 const DRAWN_OVER = ["figure", "player", "filters"];
 
+/**
+ * @param {Live | undefined} live
+ * @param {Live | null | undefined} before
+ */
 const staysInPlace = (live, before) =>
   live && before && live.kind === before.kind && DRAWN_OVER.includes(live.kind);
 
+/** @param {string} id */
 const isDrawn = (id) => mounted.has(id) || waiting.has(id);
 
+/**
+ * @param {string} id
+ * @param {View} next
+ */
 function redraw(id, next) {
+  /** @type {Live | undefined} */
   const live = next.live[id];
   const before = page.shown && page.shown.live[id];
   const isSame = live && before && JSON.stringify(live) === JSON.stringify(before);
   if (isSame && isDrawn(id)) return;
+  const place = placeOf(id);
   if (!(mounted.has(id) && staysInPlace(live, before))) replaceSlot(id, next.slots[id]);
-  else if (live.kind === "figure") nameFigure(placeOf(id), live);
+  else if (place && isFigure(live)) nameFigure(place, live);
   if (live) enliven(id, live);
 }
 
+/** @param {string} html */
 export function drawNotices(html) {
   const box = document.getElementById("wr-notices");
   if (box && box.innerHTML !== html) box.innerHTML = html;
 }
 
-/* Shows the view that the server sent. */
+/**
+ * Shows the view that the server sent.
+ * @param {View} next
+ */
 export function drawView(next) {
   drawNotices(next.notices);
   for (const id of Object.keys(next.slots)) redraw(id, next);
@@ -81,20 +124,25 @@ export function drawView(next) {
 export function begin() {
   const data = document.getElementById("wr-view");
   if (!data) return;
-  page.shown = JSON.parse(data.textContent);
-  for (const [id, live] of Object.entries(page.shown.live)) {
-    if (live.kind === "figure") enlivenWhenWanted(id);
+  /** @type {View} */
+  const view = JSON.parse(data.textContent);
+  page.shown = view;
+  for (const [id, live] of Object.entries(view.live)) {
+    if (isFigure(live)) enlivenWhenWanted(id);
     else enliven(id, live);
   }
-  setAddress(page.shown.query, false);
+  setAddress(view.query, false);
 }
 
 function hasControls() {
-  const none = page.shown.controls.every((control) => !control.visible);
+  const none = shownPage().controls.every((control) => !control.visible);
   return none || document.querySelector("gradio-app .wr-controls input");
 }
 
-/* A figure that the server has drawn waits until it is pointed at, or the page is idle. */
+/**
+ * A figure that the server has drawn waits until it is pointed at, or the page is idle.
+ * @param {string} id
+ */
 function enlivenWhenWanted(id) {
   const drawing = placeOf(id)?.querySelector(".wr-drawing");
   const act = () => enlivenLate(id);
@@ -108,6 +156,8 @@ function enlivenWhenWanted(id) {
   whenQuiet(() => document.readyState === "complete" && hasControls(), act, LATER);
 }
 
+/** @param {string} id */
 function enlivenLate(id) {
-  if (page.shown.live[id] && !isDrawn(id)) enliven(id, page.shown.live[id]);
+  const { live } = shownPage();
+  if (live[id] && !isDrawn(id)) enliven(id, live[id]);
 }

@@ -1,16 +1,22 @@
 /* The maintainers' page: what would change is shown before anything is accepted. */
 import { ask, sending } from "../forms/ask.js";
 import { atRoot } from "../shell/root.js";
+import { dialogParts, partOf } from "./dialog.js";
 
+/** @type {Record<string, string>} */
 const TITLES = { show: "What would change", accept: "Accept", refuse: "Refuse" };
-const box = document.querySelector("dialog");
-const [title, text] = [box.querySelector("h2"), box.querySelector("pre")];
-const [yes, no] = [box.querySelector("#yes"), box.querySelector("#no")];
-const [reason, by] = [box.querySelector("#reason"), box.querySelector("#by")];
+const { box, title, text, yes, no } = dialogParts();
+/** @type {[HTMLTextAreaElement, HTMLInputElement]} */
+const [reason, by] = [partOf(box, "#reason"), partOf(box, "#by")];
+/** @type {{ action: string, receipt?: string } | null} */
 let order = null;
 let decided = false;
 
-/* Shows what the server answers; whether it did what it was to. */
+/**
+ * Shows what the server answers; whether it did what it was to.
+ * @param {object} body
+ * @param {string} meanwhile
+ */
 async function send(body, meanwhile) {
   yes.hidden = true;
   text.hidden = false;
@@ -20,21 +26,23 @@ async function send(body, meanwhile) {
     text.textContent = answer.told;
     return answer.ok;
   } catch (error) {
-    text.textContent = error.message;
+    text.textContent = /** @type {Error} */ (error).message;
     return false;
   }
 }
 
+/** @param {string} action */
 function offer(action) {
-  for (const part of box.querySelectorAll(".wr-asked"))
-    part.hidden = !part.dataset.for.split(" ").includes(action);
+  /** @type {NodeListOf<HTMLElement>} */
+  const parts = box.querySelectorAll(".wr-asked");
+  for (const part of parts) part.hidden = !part.dataset.for?.split(" ").includes(action);
   yes.textContent = TITLES[action];
   yes.classList.toggle("wr-away", action === "refuse");
   yes.hidden = action === "show";
 }
 
 document.addEventListener("click", async (event) => {
-  const { action, receipt } = event.target.dataset || {};
+  const { action, receipt } = event.target instanceof HTMLElement ? event.target.dataset : {};
   if (!action) return;
   order = { action, receipt };
   title.textContent = `${TITLES[action]}: ${receipt}`;
@@ -49,13 +57,13 @@ document.addEventListener("click", async (event) => {
   if (isFine && action === "accept") offer(action);
 });
 yes.addEventListener("click", async () => {
-  const body = { ...order, by: by.value };
-  if (order.action === "refuse") body.reason = reason.value;
-  if (order.action === "refuse" && !reason.value.trim()) {
+  const isRefused = order?.action === "refuse";
+  if (isRefused && !reason.value.trim()) {
     reason.focus();
     return;
   }
-  decided = await send(body, "Under way …");
+  const why = isRefused ? { reason: reason.value } : {};
+  decided = await send({ ...order, by: by.value, ...why }, "Under way …");
   offer("show");
 });
 no.addEventListener("click", () => {

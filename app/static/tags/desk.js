@@ -3,43 +3,71 @@
 import { findStorage } from "../forms/kept.js";
 import { read } from "./model/files.js";
 import { TagStore } from "./model/store.js";
+/** @import { Subject } from "./model/types.d.ts" */
+import { closestTo } from "../shell/event_target.js";
 
 const MOST_BYTES = 8 << 20;
 const CARD = "a.wr-card[data-wr-case]";
 export const MOST_SENT = 60; /* what an address holds: views/address/filters.py */
 
+/**
+ * @param {HTMLElement} element
+ * @returns {Subject}
+ */
 export function caseOf({ dataset }) {
   const { wrBenchmark: benchmark, wrCase, wrModel: model, wrJudge: judge } = dataset;
   return { benchmark, case: wrCase, model, judge };
 }
 
-/* What the case is called on the page, for the list of tagged cases; never part of a file. */
+/**
+ * What the case is called on the page, for the list of tagged cases; never part of a file.
+ * @param {HTMLElement} element
+ */
 const titleOf = (element) =>
   (
     element.querySelector(".wr-card-title") ??
     document.querySelector("[aria-current] .wr-card-title, [aria-current] .wr-rail-text > b")
   )?.textContent
-    .trim()
+    ?.trim()
     .slice(0, 160) ?? "";
 
+/** @param {HTMLElement} element */
 const addressOf = (element) => element.getAttribute("href") || `cases${location.search}`;
 
 export const showsTagged = () => new URLSearchParams(location.search).has("tagged");
 
 export class TagDesk {
+  /** @param {(desk: TagDesk) => void} draw */
   constructor(draw) {
     this.store = new TagStore(findStorage());
     this.draw = () => draw(this);
-    /* `last`: the card that had the focus, which a click on a button of the bar takes. `waiting`:
-       the element that a new tag is for. `drafts`: notes that were left without being saved. */
-    Object.assign(this, { last: null, waiting: null, isOpen: false, drafts: new Map() });
+    /**
+     * The card that had the focus, which a click on a button of the bar takes.
+     * @type {HTMLElement | null}
+     */
+    this.last = null;
+    /**
+     * The element that a new tag is for.
+     * @type {HTMLElement | null}
+     */
+    this.waiting = null;
+    this.isOpen = false;
+    /**
+     * Notes that were left without being saved, by case.
+     * @type {Map<string, string>}
+     */
+    this.drafts = new Map();
   }
 
-  remember = ({ target }) => {
-    this.last = target.closest(CARD) || this.last;
+  /** @param {Event} event */
+  remember = (event) => {
+    this.last = closestTo(event, CARD) || this.last;
   };
 
-  /* Runs a change of the store as it is by now, in whichever tab; keeps it and shows it. */
+  /**
+   * Runs a change of the store as it is by now, in whichever tab; keeps it and shows it.
+   * @param {(store: TagStore) => void} work
+   */
   change = (work) => {
     this.store.reload();
     work(this.store);
@@ -52,10 +80,14 @@ export class TagDesk {
     if (this.store.reload()) this.draw();
   };
 
-  /* The card that has the focus, or the case that is open. */
+  /**
+   * The card that has the focus, or the case that is open.
+   * @returns {HTMLElement | null}
+   */
   current() {
+    /** @type {HTMLElement | null | undefined} */
     const focused = document.activeElement?.closest(CARD);
-    return focused || document.querySelector(".wr-opencase[data-wr-case]");
+    return focused ?? document.querySelector(".wr-opencase[data-wr-case]");
   }
 
   /* What a button of the bar is for: also the card that had the focus before it. */
@@ -67,13 +99,20 @@ export class TagDesk {
     return null;
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {string} tag
+   */
   toggle(element, tag) {
     this.change((store) =>
       store.toggle(caseOf(element), tag, addressOf(element), titleOf(element)),
     );
   }
 
-  /* A new tag, set at once on the case that was waiting for it. */
+  /**
+   * A new tag, set at once on the case that was waiting for it.
+   * @param {string} text
+   */
   addTag(text) {
     if (!text.trim()) return;
     let name = "";
@@ -91,13 +130,18 @@ export class TagDesk {
     this.waiting = null;
   }
 
+  /**
+   * @param {HTMLElement} element
+   * @param {string} text
+   */
   saveNote(element, text) {
-    this.drafts.delete(element.dataset.wrCase);
+    this.drafts.delete(element.dataset.wrCase ?? "");
     this.change((store) =>
       store.setNote(caseOf(element), text, addressOf(element), titleOf(element)),
     );
   }
 
+  /** @param {File[]} files */
   importFile = async ([file]) => {
     if (!file) return;
     try {
@@ -110,17 +154,22 @@ export class TagDesk {
       });
     } catch (error) {
       this.store.before = null;
-      this.store.say(`${file.name}: ${error.message}. Nothing was imported.`);
+      const { message } = /** @type {Error} */ (error);
+      this.store.say(`${file.name}: ${message}. Nothing was imported.`);
       this.draw();
     }
   };
 
+  /** @param {boolean} on */
   open = (on) => {
     this.isOpen = on;
     this.draw();
   };
 
-  /* Which cases are tagged only this browser knows: their ids go into the address. */
+  /**
+   * Which cases are tagged only this browser knows: their ids go into the address.
+   * @param {boolean} on
+   */
   showTagged = (on) => {
     const query = new URLSearchParams(location.search);
     for (const name of ["tagged", "page", "case", "clip", "show"]) query.delete(name);
@@ -130,7 +179,7 @@ export class TagDesk {
       this.draw();
       return;
     }
-    if (on) keys.slice(0, MOST_SENT).forEach((key) => query.append("tagged", key));
+    if (on) keys.slice(0, MOST_SENT).forEach((key) => query.append("tagged", key ?? ""));
     location.assign(`cases?${query}`);
   };
 }

@@ -7,9 +7,14 @@ import { Badges } from "./parts/badges.js";
 import { Bar } from "./parts/bar.js";
 import { showHelp } from "./parts/help.js";
 import { editNote } from "./parts/note.js";
+import { closestTo } from "../shell/event_target.js";
 
 const NEW = '[data-wr-tagbar=""], [data-wr-tagbar="true"], [data-wr-case]:not([data-wr-seen])';
 
+/**
+ * @param {TagDesk} desk
+ * @param {HTMLElement} element
+ */
 function drawBadges(desk, element) {
   const place = element.querySelector("[data-wr-tags]");
   element.setAttribute("data-wr-seen", "");
@@ -21,19 +26,32 @@ function drawBadges(desk, element) {
   element.classList.toggle("wr-away", showsTagged() && element.matches("a.wr-card") && !isOwn);
 }
 
+/**
+ * @param {TagDesk} desk
+ * @param {HTMLElement} place
+ */
 function drawBar(desk, place) {
   place.dataset.wrTagbar = "drawn";
   render(html`<${Bar} desk=${desk} open=${place.closest(".wr-opencase")} />`, place);
 }
 
+/** @param {TagDesk} desk */
 function draw(desk) {
-  document.querySelectorAll("[data-wr-tagbar]").forEach((place) => drawBar(desk, place));
-  document.querySelectorAll("[data-wr-case]").forEach((element) => drawBadges(desk, element));
+  /** @type {NodeListOf<HTMLElement>} */
+  const bars = document.querySelectorAll("[data-wr-tagbar]");
+  bars.forEach((place) => drawBar(desk, place));
+  /** @type {NodeListOf<HTMLElement>} */
+  const elements = document.querySelectorAll("[data-wr-case]");
+  elements.forEach((element) => drawBadges(desk, element));
 }
 
 const desk = new TagDesk(draw);
 
-/* A key on the card or case `element`; true where it was one of ours. */
+/**
+ * A key on the card or case `element`; true where it was one of ours.
+ * @param {HTMLElement} element
+ * @param {string} key
+ */
 function pressOn(element, key) {
   const name = /^[1-9]$/.test(key) && desk.store.names[Number(key) - 1];
   if (name) {
@@ -44,14 +62,16 @@ function pressOn(element, key) {
     editNote(desk, element);
     return true;
   }
-  const input = key === "t" && document.querySelector(".wr-newtag");
-  if (!input) return false;
+  /** @type {HTMLInputElement | null} */
+  const input = document.querySelector(".wr-newtag");
+  if (key !== "t" || !input) return false;
   desk.waiting = element;
   input.closest("details")?.setAttribute("open", "");
   input.focus();
   return true;
 }
 
+/** @param {KeyboardEvent} event */
 function press(event) {
   if (event.defaultPrevented || !isShortcut(event)) return;
   const element = desk.current();
@@ -74,8 +94,9 @@ function schedule() {
   requestAnimationFrame(drawNew);
 }
 
-function openHelp({ target }) {
-  if (target.closest?.("[data-wr-keyhelp]")) showHelp();
+/** @param {Event} event */
+function openHelp(event) {
+  if (closestTo(event, "[data-wr-keyhelp]")) showHelp();
 }
 
 document.addEventListener("keydown", press);

@@ -6,19 +6,27 @@ import { saveFile } from "../forms/download.js";
 import { fileOf, followJob, isRunning, plannedSet } from "./calls.js";
 import { jobWords, setLines, sizeWords } from "./words.js";
 import { belowRoot } from "../shell/root.js";
+import { linkAt } from "../shell/event_target.js";
+/** @import { Job as MadeJob, SetPlan } from "./calls.js" */
 
-/* A file that is being made: its progress. One with a word for `save` is saved once it is done, and
-   by the link again; any other is shown by the page when it is loaded again. Closing the dialog in
-   any way cancels a file that is not finished. */
+/**
+ * A file that is being made: its progress. One with a word for `save` is saved once it is done, and
+ * by the link again; any other is shown by the page when it is loaded again. Closing the dialog in
+ * any way cancels a file that is not finished.
+ * @param {{kind: string, query: string, save?: string, close: () => void}} props
+ */
 function Job({ kind, query, save, close }) {
-  const [job, setJob] = useState({ state: "waiting", progress: 0 });
+  /** @type {MadeJob} */
+  const first = { state: "waiting", progress: 0 };
+  const [job, setJob] = useState(first);
+  const file = fileOf(job.id ?? "");
   useEffect(() => {
     const stop = new AbortController();
     followJob(kind, query, setJob, stop.signal);
     return () => stop.abort();
   }, [kind, query]);
   useEffect(() => {
-    if (save && job.state === "done") saveFile(fileOf(job.id), job.name);
+    if (save && job.state === "done") saveFile(file, job.name ?? "");
   }, [job.state]);
   return html`<p role="status">${jobWords(job)}</p>
     ${
@@ -29,7 +37,7 @@ function Job({ kind, query, save, close }) {
       ${
         job.state === "done" &&
         (save
-          ? html`<a class="wr-button" href=${fileOf(job.id)} download=${job.name}>${save}</a>`
+          ? html`<a class="wr-button" href=${file} download=${job.name}>${save}</a>`
           : html`<button type="button" class="wr-button" onClick=${() => location.reload()}>
               Show the film
             </button>`)
@@ -40,20 +48,23 @@ function Job({ kind, query, save, close }) {
     </p>`;
 }
 
+/** @param {{query: string, close: () => void}} props */
 function Film({ query, close }) {
   return html`<h2>Film of this case</h2>
     <p>The clip beside its chain, for a talk.</p>
     <${Job} kind="film" query=${query} save="Save the film again (MP4)" close=${close} />`;
 }
 
+/** @param {{query: string, close: () => void}} props */
 function Copy({ query, close }) {
   return html`<h2>Convert this film</h2>
     <p>Makes a copy in H.264. The original file is kept.</p>
     <${Job} kind="copy" query=${query} close=${close} />`;
 }
 
+/** @param {{query: string, close: () => void}} props */
 function CaseSet({ query, close }) {
-  const [plan, setPlan] = useState(null);
+  const [plan, setPlan] = useState(/** @type {SetPlan | null} */ (null));
   const [error, setError] = useState("");
   const [making, setMaking] = useState(false);
   useEffect(() => {
@@ -92,8 +103,13 @@ function CaseSet({ query, close }) {
     }`;
 }
 
+/** @type {Record<string, typeof Film>} */
 const KINDS = { "/take/film": Film, "/take/set": CaseSet, "/take/copy": Copy };
 
+/**
+ * @param {typeof Film} kind
+ * @param {string} query
+ */
 function open(kind, query) {
   const dialog = document.createElement("dialog");
   dialog.className = "wr-take";
@@ -108,7 +124,7 @@ function open(kind, query) {
 }
 
 document.addEventListener("click", (event) => {
-  const link = event.target.closest && event.target.closest('a[href*="/take/"]');
+  const link = linkAt(event, 'a[href*="/take/"]');
   if (!link || event.ctrlKey || event.metaKey) return;
   const { pathname, search } = new URL(link.href);
   const kind = KINDS[belowRoot(pathname)];

@@ -1,13 +1,22 @@
 /* What a film and a set are in words. */
+/** @import { Job, SetPlan } from "./calls.js" */
+
 const MB = 1e6;
 
+/** @param {number} bytes */
 export function sizeWords(bytes) {
   if (bytes < MB) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return bytes < 10 * MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.round(bytes / MB)} MB`;
 }
 
+/**
+ * @param {number} n
+ * @param {string} single
+ * @param {string} plural
+ */
 const several = (n, single, plural) => `${n.toLocaleString("en")} ${n === 1 ? single : plural}`;
 
+/** @param {Job} job */
 export function jobWords({ state, progress, reason }) {
   if (state === "waiting") return "Waiting for its turn …";
   if (state === "drawing") return `Working: ${Math.round(100 * progress)} %`;
@@ -16,7 +25,10 @@ export function jobWords({ state, progress, reason }) {
   return reason || "It could not be made.";
 }
 
-/* The lines that say what a set brings, its licences last. */
+/**
+ * The lines that say what a set brings, its licences last.
+ * @param {SetPlan} plan
+ */
 export function setLines(plan) {
   const of = plan.total > plan.cases ? `, the first of ${plan.total.toLocaleString("en")}` : "";
   const lines = [

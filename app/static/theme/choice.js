@@ -3,6 +3,9 @@ const KEY = "whyreel-theme";
 const NAMES = ["dark", "light"];
 
 /* A frame of another site may be refused its storage: the choice then lasts as long as the page. */
+/** @typedef {"localStorage" | "sessionStorage"} Storages */
+
+/** @param {Storages} storage */
 function read(storage) {
   try {
     return window[storage].getItem(KEY);
@@ -11,6 +14,10 @@ function read(storage) {
   }
 }
 
+/**
+ * @param {Storages} storage
+ * @param {string | null} name
+ */
 function write(storage, name) {
   try {
     if (name) window[storage].setItem(KEY, name);
@@ -22,9 +29,10 @@ function write(storage, name) {
 
 export function readChoice() {
   const kept = [read("sessionStorage"), read("localStorage")];
-  return kept.find((name) => NAMES.includes(name)) || null;
+  return kept.find((name) => name && NAMES.includes(name)) || null;
 }
 
+/** @param {string} name */
 export function keepChoice(name) {
   write("sessionStorage", null);
   write("localStorage", name);
@@ -43,7 +51,10 @@ export function takeFromAddress() {
   return theme;
 }
 
-/* Calls `run` when the choice changed in another tab, or while the page lay in the history. */
+/**
+ * Calls `run` when the choice changed in another tab, or while the page lay in the history.
+ * @param {() => void} run
+ */
 export function onChoiceElsewhere(run) {
   window.addEventListener("storage", (event) => {
     if (event.key === KEY) run();

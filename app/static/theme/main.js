@@ -2,10 +2,12 @@
 import { keepChoice, onChoiceElsewhere, readChoice, takeFromAddress } from "./choice.js";
 import { answerPreference, system } from "./preference.js";
 import { quietTransitions } from "./transitions.js";
+import { closestTo } from "../shell/event_target.js";
 
 quietTransitions();
 
 let chosen = takeFromAddress() || readChoice();
+/** @type {boolean | null} */
 let shown = null;
 
 const isDark = () => (chosen ? chosen === "dark" : system.matches);
@@ -25,7 +27,7 @@ function readAgain() {
 }
 
 document.addEventListener("click", (event) => {
-  if (!event.target.closest || !event.target.closest("[data-wr-theme]")) return;
+  if (!closestTo(event, "[data-wr-theme]")) return;
   chosen = isDark() ? "light" : "dark";
   keepChoice(chosen);
   show();

@@ -3,7 +3,8 @@ const nothing = () => {};
 
 export function quietTransitions() {
   for (const name of ["pageswap", "pagereveal"]) {
-    window.addEventListener(name, ({ viewTransition }) => {
+    window.addEventListener(name, (event) => {
+      const { viewTransition } = /** @type {PageSwapEvent | PageRevealEvent} */ (event);
       viewTransition?.ready.catch(nothing);
       viewTransition?.finished.catch(nothing);
     });

@@ -5,8 +5,10 @@ import { keyHeaders } from "../forms/judge.js";
 import { setAddress } from "../shell/address.js";
 import { addressOf } from "./model/address.js";
 import { orderKey, readOrder } from "./model/order.js";
-import { fresh, reduce } from "./model/state.js";
+import { fresh, reduce, shownState } from "./model/state.js";
 import { forgetAll, saveRun } from "./saving.js";
+/** @import { Judge } from "../forms/types.d.ts" */
+/** @import { Run, RunEvent, RunState, TryPayload } from "./types.d.ts" */
 
 const CALLED_OFF =
   "Cancelled. Finished calls are shown; a call that had started may still be billed by " +
@@ -15,9 +17,14 @@ const STOPPED = "You stopped the recording.";
 const CHANGED = "What is sent was changed meanwhile: look at it again.";
 const CUT = "The connection was closed before the run had ended.";
 
+/**
+ * @param {number} ms
+ * @param {AbortSignal} signal
+ * @returns {Promise<void>}
+ */
 const wait = (ms, signal) =>
   new Promise((done, failed) => {
-    const timer = setTimeout(done, ms);
+    const timer = setTimeout(() => done(), ms);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
       failed(signal.reason);
@@ -28,17 +35,23 @@ export class TryDesk {
   constructor() {
     this.state = fresh();
     this.draw = () => {};
+    /** @type {AbortController | null} */
     this.leaving = null;
     this.turn = 0;
+    /** @type {HTMLElement | null} */
     this.root = null;
   }
 
+  /** @param {{ type: string } & Record<string, any>} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     this.draw();
   };
 
-  /* Events of a run may come while the server is asked: only what is there then is changed. */
+  /**
+   * Events of a run may come while the server is asked: only what is there then is changed.
+   * @param {TryPayload} payload
+   */
   async open(payload) {
     const { root } = this,
       server = await askJudges("");
@@ -47,15 +60,20 @@ export class TryDesk {
     this.dispatch({ type: "payload", payload });
   }
 
+  /**
+   * @param {string} name
+   * @param {string | number} value
+   */
   set = (name, value) => {
     this.dispatch({ type: "set", name, value });
     this.keepAddress();
   };
 
   keepAddress() {
-    setAddress(addressOf(this.state, location.search), false);
+    setAddress(addressOf(shownState(this.state), location.search), false);
   }
 
+  /** @param {number} t */
   seek = (t) => {
     const video = this.root?.querySelector("video");
     if (!video) return;
@@ -64,32 +82,44 @@ export class TryDesk {
     video.scrollIntoView({ block: "nearest" });
   };
 
+  /**
+   * @param {string} words
+   * @param {() => Promise<void>} work
+   */
   async guarded(words, work) {
     this.dispatch({ type: "busy", words });
     let failure = "";
     try {
       await work();
     } catch (error) {
-      failure = error.name === "AbortError" ? "" : error.message;
+      const { name, message } = /** @type {Error} */ (error);
+      failure = name === "AbortError" ? "" : message;
     }
     this.dispatch({ type: "idle", failure });
   }
 
   show = () => {
-    const key = orderKey(this.state);
+    const key = orderKey(shownState(this.state));
     return this.guarded("Preparing …", async () => {
-      const preview = await askJudges(`/preview${versionQuery()}`, sending(readOrder(this.state)));
+      const order = readOrder(shownState(this.state));
+      const preview = await askJudges(`/preview${versionQuery()}`, sending(order));
       this.dispatch({ type: "preview", preview, key });
       if (!this.state.preview) throw new Error(CHANGED);
     });
   };
 
-  /* A run or a replay, from its first event to its last. `listen(hear, signal)` tells `hear` each
-     event; `stopped` is said where the visitor ends it. */
+  /**
+   * A run or a replay, from its first event to its last. `listen(hear, signal)` tells `hear` each
+   * event; `stopped` is said where the visitor ends it.
+   * @param {string} words
+   * @param {string} stopped
+   * @param {(hear: (event: RunEvent) => void, signal: AbortSignal) => Promise<void>} listen
+   */
   async follow(words, stopped, listen) {
     const token = ++this.turn,
       { signal } = (this.leaving = new AbortController());
     this.dispatch({ type: "begin", token });
+    /** @param {Partial<Run>} part */
     const tell = (part) => this.dispatch({ type: "run", token, part });
     await this.guarded(words, async () => {
       try {
@@ -97,7 +127,8 @@ export class TryDesk {
         if (this.state.run && !this.state.run.ended) throw new Error(CUT);
       } catch (error) {
         if (!this.state.run) throw error;
-        tell({ ended: true, failure: error.name === "AbortError" ? stopped : error.message });
+        const { name, message } = /** @type {Error} */ (error);
+        tell({ ended: true, failure: name === "AbortError" ? stopped : message });
       }
     });
     this.leaving = null;
@@ -105,16 +136,19 @@ export class TryDesk {
   }
 
   send = async () => {
-    const order = readOrder(this.state),
-      headers = keyHeaders(this.state.judges);
+    const order = readOrder(shownState(this.state)),
+      headers = keyHeaders(this.state.judges ?? []);
     await this.follow("Asking …", CALLED_OFF, (hear, signal) =>
       runEvents(sending(order, { headers, signal }), (name, data) => hear({ name, data })),
     );
-    this.root?.querySelector(".wr-try-results h2")?.focus({ preventScroll: false });
+    /** @type {HTMLElement | null | undefined} */
+    const heading = this.root?.querySelector(".wr-try-results h2");
+    heading?.focus({ preventScroll: false });
   };
 
   cancel = () => this.leaving?.abort();
 
+  /** @param {string} name */
   replay = (name) =>
     this.follow("Replaying …", STOPPED, async (hear, signal) => {
       const record = await askJudges(`/replay/${encodeURIComponent(name)}`, { signal });
@@ -128,8 +162,10 @@ export class TryDesk {
       }
     });
 
+  /** @param {Judge} judge */
   listModels = (judge) => tellModels(this, judge);
 
+  /** @param {File[]} files */
   bring = (files) => bringClip(this, files);
 
   forget = async () => {
@@ -138,19 +174,20 @@ export class TryDesk {
     } catch (error) {
       this.dispatch({
         type: "clip failed",
-        failure: `This could not be deleted: ${error.message}`,
+        failure: `This could not be deleted: ${/** @type {Error} */ (error).message}`,
       });
     }
   };
 
   save = async () => {
-    const { token, id } = this.state.run;
+    const { token, id } = /** @type {RunState} */ (this.state).run;
+    /** @param {Partial<Run>} part */
     const tell = (part) => this.dispatch({ type: "run", token, part });
     tell({ saving: true, failure: "" });
     try {
-      tell({ saved: await saveRun(id) });
+      tell({ saved: await saveRun(id ?? "") });
     } catch (error) {
-      tell({ failure: error.message });
+      tell({ failure: /** @type {Error} */ (error).message });
     }
     tell({ saving: false });
   };

@@ -4,10 +4,15 @@ import { mountDesk } from "../forms/mounting.js";
 import { Alert } from "../forms/fields.js";
 import { TryDesk } from "./desk.js";
 import { App } from "./parts/app.js";
+/** @import { TryPayload } from "./types.d.ts" */
 
 /* What is typed stays when another clip is chosen: a shell mounts the form anew for each. */
 const desk = new TryDesk();
 
+/**
+ * @param {HTMLElement} element
+ * @param {TryPayload} payload
+ */
 export function mount(element, payload) {
   const picture = element.querySelector(".wr-first"); /* the clip's, from the server */
   const mounted = mountDesk(desk, App, element, "wr-try");

@@ -4,14 +4,22 @@ import { submissionOf } from "./model/challenge.js";
 import { readSubmissions, writeSubmissions } from "../forms/kept.js";
 import { askJudges } from "../forms/calls.js";
 import { atRoot } from "../shell/root.js";
+/** @import { TryDesk } from "./desk.js" */
+/** @import { Submission } from "./types.d.ts" */
 
+/** @param {string} run */
 export async function saveRun(run) {
   await askJudges("/save", sending({ run }));
   return isImported();
 }
 
-/* A submission is kept in this browser, the newest last. */
+/**
+ * A submission is kept in this browser, the newest last.
+ * @param {Pick<TryDesk, "state" | "dispatch">} desk
+ * @param {string} text
+ */
 export function keepSubmission({ state, dispatch }, text) {
+  if (!state.run) return;
   const record = submissionOf(state.run, text, new Date().toISOString());
   const part = writeSubmissions([...readSubmissions(), record])
     ? { submitted: record }
@@ -19,7 +27,9 @@ export function keepSubmission({ state, dispatch }, text) {
   dispatch({ type: "run", token: state.run.token, part });
 }
 
+/** @param {Pick<TryDesk, "state" | "dispatch">} desk */
 export function dropSubmission({ state, dispatch }) {
+  if (!state.run?.submitted) return;
   const { token, submitted } = state.run;
   writeSubmissions(readSubmissions().filter(({ created }) => created !== submitted.created));
   dispatch({ type: "run", token, part: { submitted: null } });

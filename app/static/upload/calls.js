@@ -1,17 +1,31 @@
 /* Calls of the upload routes. */
 import { ask, refusalOf, sending } from "../forms/ask.js";
 import { atRoot } from "../shell/root.js";
+/** @import { UploadServer } from "./types.d.ts" */
 
 export const HERE = atRoot("/api/upload");
 
+/** @returns {Promise<UploadServer>} */
 export const askUploads = () => ask(HERE);
+/**
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<UploadServer>}
+ */
 export const post = (path, body) => ask(HERE + path, sending(body));
 
 const SUBMISSION = atRoot("/api/submission");
+/** @param {number} number */
 export const askOffer = (number) => ask(`${SUBMISSION}/offer/${number}`);
+/** @param {object} body */
 export const sendSubmission = (body) => ask(SUBMISSION, sending(body));
 
-/* Sends a file; `onProgress(done, total)` in bytes. */
+/**
+ * Sends a file; `onProgress(done, total)` in bytes.
+ * @param {File} file
+ * @param {(done: number, total: number) => void} onProgress
+ * @returns {Promise<UploadServer>}
+ */
 export function sendFile(file, onProgress) {
   return new Promise((done, failed) => {
     const request = new XMLHttpRequest();

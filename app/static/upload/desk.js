@@ -1,12 +1,14 @@
 /* The state of the form with what it asks of the server: files go up, jobs are waited for. */
 import { askOffer, askUploads, post, sendFile, sendSubmission } from "./calls.js";
 import { orderOf } from "./model/choice.js";
-import { fresh, hasNewData, isBusy, reduce } from "./model/state.js";
+import { fresh, hasNewData, isBusy, reduce, shownState } from "./model/state.js";
 import { orderOf as submissionOf } from "./model/submission.js";
+/** @import { UploadServer } from "./types.d.ts" */
 
 const SLOWEST = 2000;
 
 export class UploadDesk {
+  /** @param {(desk: UploadDesk) => void} draw */
   constructor(draw) {
     this.state = fresh();
     this.draw = () => draw(this);
@@ -14,6 +16,7 @@ export class UploadDesk {
     this.isClosed = false;
   }
 
+  /** @param {{type: string} & Record<string, any>} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     if (!this.isClosed && this.state.server) this.draw();
@@ -24,7 +27,7 @@ export class UploadDesk {
       this.dispatch({ type: "server", server: await askUploads() });
       if (isBusy(this.state)) this.poll();
     } catch (error) {
-      this.state = { ...this.state, failure: error.message };
+      this.state = { ...this.state, failure: /** @type {Error} */ (error).message };
       this.draw();
     }
   }
@@ -39,6 +42,7 @@ export class UploadDesk {
     clearTimeout(this.waiting);
     this.waiting = setTimeout(async () => {
       const before = this.state.server;
+      /** @type {UploadServer} */
       let server;
       try {
         server = await askUploads();
@@ -53,8 +57,9 @@ export class UploadDesk {
     }, wait);
   }
 
+  /** @param {File[]} files */
   addFiles = async (files) => {
-    const most = this.state.server.limits.file_mb;
+    const most = shownState(this.state).server.limits.file_mb;
     try {
       for (const file of files) {
         if (file.size > most * 2 ** 20)
@@ -67,51 +72,61 @@ export class UploadDesk {
         this.dispatch({ type: "server", server });
       }
     } catch (error) {
-      this.dispatch({ type: "failed", text: error.message });
+      this.dispatch({ type: "failed", text: /** @type {Error} */ (error).message });
     }
     this.poll();
   };
 
+  /**
+   * @param {string} path
+   * @param {object} [body]
+   * @param {string} [type]
+   */
   async post(path, body, type = "server") {
     try {
       this.dispatch({ type, server: await post(path, body) });
       return true;
     } catch (error) {
-      this.dispatch({ type: "failed", text: error.message });
+      this.dispatch({ type: "failed", text: /** @type {Error} */ (error).message });
       return false;
     }
   }
 
+  /** @param {boolean} dry */
   begin = async (dry) => {
-    if (await this.post("/import", orderOf(this.state, dry))) this.poll();
+    if (await this.post("/import", orderOf(shownState(this.state), dry))) this.poll();
   };
 
+  /** @param {number} number */
   dismiss = (number) => this.post("/dismiss", { number });
 
+  /** @param {number} number */
   openSubmission = async (number) => {
     this.dispatch({ type: "submission", number });
     try {
       this.dispatch({ type: "offered", offer: await askOffer(number) });
     } catch (error) {
-      this.dispatch({ type: "refused", text: error.message });
+      this.dispatch({ type: "refused", text: /** @type {Error} */ (error).message });
     }
   };
 
   closeSubmission = () => this.dispatch({ type: "submission" });
 
   submit = async () => {
+    const { submission } = this.state;
+    if (!submission) return;
     this.dispatch({ type: "going" });
     try {
-      await sendSubmission(submissionOf(this.state.submission));
+      await sendSubmission(submissionOf(submission));
       this.dispatch({ type: "server", server: await askUploads() });
       this.closeSubmission();
     } catch (error) {
-      this.dispatch({ type: "refused", text: error.message });
+      this.dispatch({ type: "refused", text: /** @type {Error} */ (error).message });
     }
   };
 
   deleteAll = async () => {
-    const wasShown = this.state.server.shown;
+    const wasShown = this.state.server?.shown;
     if ((await this.post("/forget", undefined, "deleted")) && wasShown) location.reload();
   };
 }

@@ -3,6 +3,7 @@ import { html, render } from "../forms/html.js";
 import { UploadDesk } from "./desk.js";
 import { App } from "./parts/app.js";
 
+/** @param {HTMLElement} element */
 export function mount(element) {
   const root = document.createElement("div");
   root.className = "wr-upload";

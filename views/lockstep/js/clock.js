@@ -12,12 +12,17 @@ import {
 } from "./align.js";
 import { createState, currentTime, pauseAll, placeAll, playable } from "./state.js";
 import { releaseVideo, waitForHeader } from "./videos.js";
+/** @import { ClockState, Lockstep, LockstepClock, PlayableClip } from "./types.d.ts" */
 
 const RESYNC_SECONDS = 0.35; /* further apart than this they are set in place again */
 const SAME_RATE = 0.004;
 const END_SECONDS = 0.06; /* so near to the end, playing begins anew */
 
-/* Brings all clips to the second `t`; then they go on, if they are to play. */
+/**
+ * Brings all clips to the second `t`; then they go on, if they are to play.
+ * @param {ClockState} state
+ * @param {number} t
+ */
 async function gather(state, t) {
   const { lockstep } = state;
   state.wanted = clamp(t, 0, lockstep.duration());
@@ -39,11 +44,13 @@ async function gather(state, t) {
   if (state.playing && !lockstep.dead) startAll(state);
 }
 
+/** @param {ClockState} state */
 function schedule(state) {
   cancelAnimationFrame(state.handle);
   state.handle = requestAnimationFrame(() => keepTogether(state));
 }
 
+/** @param {ClockState} state */
 function startAll(state) {
   const { lockstep, rate, wanted } = state;
   for (const clip of playable(state)) {
@@ -53,6 +60,10 @@ function startAll(state) {
   schedule(state);
 }
 
+/**
+ * @param {ClockState} state
+ * @param {number} t
+ */
 function stopAt(state, t) {
   state.playing = false;
   cancelAnimationFrame(state.handle);
@@ -61,12 +72,21 @@ function stopAt(state, t) {
   gather(state, t);
 }
 
+/**
+ * @param {ClockState} state
+ * @param {number} t
+ */
 function rest(state, t) {
   stopAt(state, t);
   state.lockstep.emit("rest");
 }
 
-/* Holds a clip to the second `t` of the leader by its speed; false where only a new start helps. */
+/**
+ * Holds a clip to the second `t` of the leader by its speed; false where only a new start helps.
+ * @param {ClockState} state
+ * @param {PlayableClip} clip
+ * @param {number} t
+ */
 function correct(state, clip, t) {
   const { lockstep, rate } = state;
   const behind = targetTime(lockstep, clip, t) - clip.video.currentTime;
@@ -76,6 +96,7 @@ function correct(state, clip, t) {
   return true;
 }
 
+/** @param {ClockState} state */
 function keepTogether(state) {
   const { lockstep } = state;
   const leader = longestClip(playable(state));
@@ -86,6 +107,7 @@ function keepTogether(state) {
     rest(state, lockstep.duration());
     return;
   }
+  /** @param {PlayableClip} clip */
   const runs = (clip) => clip !== leader && !clip.video.ended && !isOver(lockstep, clip, t);
   for (const clip of playable(state).filter(runs)) {
     if (correct(state, clip, t)) continue;
@@ -96,6 +118,7 @@ function keepTogether(state) {
   schedule(state);
 }
 
+/** @param {ClockState} state */
 function play(state) {
   if (state.playing || !playable(state).length) return;
   state.playing = true;
@@ -104,10 +127,15 @@ function play(state) {
   gather(state, t >= state.lockstep.duration() - END_SECONDS ? 0 : t);
 }
 
+/** @param {ClockState} state */
 function regather(state) {
   if (state.playing) gather(state, currentTime(state));
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @returns {LockstepClock}
+ */
 export function createClock(lockstep) {
   const state = createState(lockstep);
   lockstep.duration = () => Math.max(0, ...lockstep.clips.map(clipLength));

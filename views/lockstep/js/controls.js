@@ -2,9 +2,11 @@
 import { el } from "../../player/js/base/dom.js";
 import { formatTime } from "../../player/js/base/numbers.js";
 import { createButton, createIcon } from "./dom.js";
+/** @import { Lockstep } from "./types.d.ts" */
 
 const RATES = [0.25, 0.5, 1, 1.5, 2];
 
+/** @param {Lockstep} lockstep */
 function createPlayButton(lockstep) {
   const { words } = lockstep;
   const button = createButton("play", words.play, () => lockstep.toggle(), { "data-do": "play" });
@@ -17,17 +19,19 @@ function createPlayButton(lockstep) {
   return button;
 }
 
+/** @param {Lockstep} lockstep */
 function createSpeedSelect(lockstep) {
   const label = lockstep.words.speed;
-  const onchange = () => lockstep.clock.rate(Number(select.value));
   const select = el(
     "select",
-    { class: "wrl-speed", "aria-label": label, title: label, onchange },
+    { class: "wrl-speed", "aria-label": label, title: label },
     ...RATES.map((rate) => el("option", { value: rate, selected: rate === 1 }, `${rate}×`)),
   );
+  select.addEventListener("change", () => lockstep.clock.rate(Number(select.value)));
   return select;
 }
 
+/** @param {Lockstep} lockstep */
 function createTimeLabel(lockstep) {
   const label = el("span", { class: "wrl-time" });
   lockstep.on("time", (t) => {
@@ -36,8 +40,13 @@ function createTimeLabel(lockstep) {
   return label;
 }
 
+/** @param {Lockstep} lockstep */
 export function createControls(lockstep) {
   const { frame, share, words } = lockstep;
+  /**
+   * @param {string} name
+   * @param {number} seconds
+   */
   const step = (name, seconds) =>
     createButton(name, words[name], () => lockstep.step(seconds), { "data-do": name });
   return el(

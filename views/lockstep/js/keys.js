@@ -2,30 +2,42 @@
    item. */
 import { keysAreOn } from "../../player/js/base/key_switch.js";
 import { isLetter } from "../../player/js/keys.js";
+/** @import { Lockstep } from "./types.d.ts" */
 
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "listbox", "option", "menuitem"];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
+/** @param {string} name */
 function followLink(name) {
+  /** @type {HTMLAnchorElement | null} */
   const link = document.querySelector(`a[data-go="${name}"]`);
-  if (link) link.click();
+  link?.click();
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {KeyboardEvent} event
+ */
 function keyAction(lockstep, event) {
   const step = event.shiftKey ? lockstep.frame : 1;
-  return {
+  /** @type {Record<string, () => void>} */
+  const actions = {
     " ": () => lockstep.toggle(),
     ArrowLeft: () => lockstep.step(-step),
     ArrowRight: () => lockstep.step(step),
     j: () => followLink("next"),
     k: () => followLink("previous"),
-  }[event.key];
+  };
+  return actions[event.key];
 }
 
+/** @param {string} key */
 const isOff = (key) => isLetter(key) && !keysAreOn();
 
+/** @param {Lockstep} lockstep */
 export function listenToKeys(lockstep) {
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     const { target } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,13 +9,20 @@ import { listenToKeys } from "./keys.js";
 import { createSeekBar } from "./seek_bar.js";
 import { createStage } from "./stage.js";
 import { createStrip } from "./strip.js";
+/** @import { Clip, Lockstep, LockstepEvents, LockstepPayload, StageClip } from "./types.d.ts" */
+/** @import { EventBus } from "../../player/js/types.d.ts" */
 
 const LONGEST_STEP = 1 / 24;
 
 const NO_MODEL = "var(--wr-line)";
 
+/**
+ * @param {StageClip} clip
+ * @returns {Clip}
+ */
 const readClip = (clip) => ({ ...clip, video: null, colour: clip.colour || NO_MODEL });
 
+/** @param {Lockstep} lockstep */
 function addActions(lockstep) {
   const { clock, element } = lockstep;
   lockstep.go = (t) => {
@@ -37,22 +44,33 @@ function addActions(lockstep) {
   });
 }
 
+/**
+ * @param {HTMLElement} element
+ * @param {LockstepPayload} payload
+ */
 export function createLockstep(element, payload) {
+  /** @type {(() => void)[]} */
   const ends = [];
-  const lockstep = {
-    ...createEventBus(),
+  /** @type {EventBus<LockstepEvents>} */
+  const bus = createEventBus();
+  const state = {
+    ...bus,
     element,
     payload,
     words: payload.words,
     share: payload.align === "share",
     dead: false,
     clips: payload.clips.map(readClip),
-    onDestroy: (run) => ends.push(run),
-    end: () => {
+    /** @param {() => void} run */
+    onDestroy(run) {
+      ends.push(run);
+    },
+    end() {
       lockstep.dead = true;
-      while (ends.length) ends.pop()();
+      while (ends.length) ends.pop()?.();
     },
   };
+  const lockstep = /** @type {Lockstep} */ (state);
   lockstep.clock = createClock(lockstep);
   lockstep.onDestroy(() => lockstep.clock.destroy());
   lockstep.frame = Math.min(...lockstep.clips.map(frameLength), LONGEST_STEP);
@@ -60,6 +78,7 @@ export function createLockstep(element, payload) {
   return lockstep;
 }
 
+/** @param {Lockstep} lockstep */
 function createParts(lockstep) {
   const parts = [createStage(lockstep)];
   const plays = lockstep.clips.some((clip) => clip.video);
@@ -67,6 +86,7 @@ function createParts(lockstep) {
   return [...parts, createStrip(lockstep), el("p", { class: "wrl-keys" }, lockstep.words.keys)];
 }
 
+/** @param {Lockstep} lockstep */
 export function buildLockstep(lockstep) {
   const { payload, words } = lockstep;
   const facts = { class: "wr-lockstep", "aria-label": words.together, tabindex: -1 };

@@ -1,10 +1,18 @@
 /* The lock-step stage as pages mount it: mount(element, payload) -> {play, pause, seek, …}. */
 import { watchPresence } from "../../player/js/presence.js";
 import { buildLockstep, createLockstep } from "./lockstep.js";
+/** @import { Lockstep, LockstepHandle, LockstepPayload } from "./types.d.ts" */
 
+/** @type {WeakMap<Element, { lockstep: Lockstep, text: string, handle: LockstepHandle }>} */
 const mounted = new WeakMap();
+/** @type {Set<LockstepHandle>} */
 const instances = new Set();
 
+/**
+ * @param {HTMLElement} element
+ * @param {Lockstep} lockstep
+ * @returns {LockstepHandle}
+ */
 function createHandle(element, lockstep) {
   return {
     element,
@@ -30,7 +38,11 @@ function createHandle(element, lockstep) {
   };
 }
 
-/* The same payload again leaves the stage as it is; another one takes its place. */
+/**
+ * The same payload again leaves the stage as it is; another one takes its place.
+ * @param {HTMLElement} element
+ * @param {LockstepPayload} payload
+ */
 export function mount(element, payload) {
   const before = mounted.get(element);
   const text = JSON.stringify(payload);

@@ -2,10 +2,17 @@
 import { el } from "../../player/js/base/dom.js";
 import { clamp, formatTime, isNumber } from "../../player/js/base/numbers.js";
 import { masterTime } from "./align.js";
+/** @import { Lockstep, SeekBarMark } from "./types.d.ts" */
 
 const DIGITS = 2;
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {HTMLElement} bar
+ * @param {HTMLElement} rail
+ */
 function listenToDragging(lockstep, bar, rail) {
+  /** @param {PointerEvent} event */
   const timeAt = (event) => {
     const box = rail.getBoundingClientRect();
     const share = (event.clientX - box.left) / Math.max(box.width, 1);
@@ -34,6 +41,12 @@ function listenToDragging(lockstep, bar, rail) {
   });
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {HTMLElement} track
+ * @param {HTMLElement} bar
+ * @param {number} t
+ */
 function showTime(lockstep, track, bar, t) {
   const length = lockstep.duration() || 1;
   track.style.setProperty("--wrl-at", String(clamp(t / length, 0, 1)));
@@ -43,6 +56,10 @@ function showTime(lockstep, track, bar, t) {
   bar.setAttribute("aria-valuetext", text);
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {SeekBarMark} mark
+ */
 function createMark(lockstep, mark) {
   const clip = lockstep.clips[mark.clip];
   const t = masterTime(lockstep, clip, mark.second);
@@ -60,6 +77,7 @@ function createMark(lockstep, mark) {
   return el("button", facts, mark.first ? lockstep.words.first : "");
 }
 
+/** @param {Lockstep} lockstep */
 export function createSeekBar(lockstep) {
   const rail = el("div", { class: "wrl-rail" });
   const marks = el("div", { class: "wrl-marks" });
@@ -74,6 +92,7 @@ export function createSeekBar(lockstep) {
   listenToDragging(lockstep, bar, rail);
   lockstep.on("time", (t) => showTime(lockstep, track, bar, t));
   lockstep.on("clips", () => {
+    /** @param {SeekBarMark} mark */
     const fits = (mark) => isNumber(mark.second) && lockstep.clips[mark.clip];
     const fitting = (lockstep.payload.marks || []).filter(fits);
     marks.replaceChildren(...fitting.map((mark) => createMark(lockstep, mark)));

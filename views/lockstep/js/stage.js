@@ -3,7 +3,14 @@
 import { el } from "../../player/js/base/dom.js";
 import { createRemedy, whyUnplayed } from "../../player/js/base/unplayed.js";
 import { isOver, targetTime } from "./align.js";
+/** @import { Clip, Lockstep } from "./types.d.ts" */
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {HTMLElement} frame
+ * @param {Clip} clip
+ * @param {string} text
+ */
 export function showMissing(lockstep, frame, clip, text) {
   clip.video = null;
   frame.dataset.clip = "none";
@@ -18,16 +25,26 @@ export function showMissing(lockstep, frame, clip, text) {
   );
 }
 
-/* A film that has changed can be imported again, one that browsers do not play be converted. */
+/**
+ * A film that has changed can be imported again, one that browsers do not play be converted.
+ * @param {Lockstep} lockstep
+ * @param {HTMLElement} frame
+ * @param {Clip} clip
+ */
 export async function explainVideoError(lockstep, frame, clip) {
-  const problem = await whyUnplayed(clip.src);
+  const problem = await whyUnplayed(clip.src ?? "");
   if (!problem) return;
   const { changed, unplayed } = lockstep.words;
   const text = problem.changed ? changed : unplayed.replace("{reason}", problem.reason);
   showMissing(lockstep, frame, clip, text);
-  if (!problem.changed) frame.firstElementChild.append(" ", createRemedy(problem, lockstep.words));
+  if (!problem.changed) frame.firstElementChild?.append(" ", createRemedy(problem, lockstep.words));
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {Clip} clip
+ * @param {HTMLElement} frame
+ */
 export function createVideo(lockstep, clip, frame) {
   const video = el("video", {
     playsinline: true,
@@ -46,20 +63,29 @@ export function createVideo(lockstep, clip, frame) {
   });
   video.addEventListener("loadedmetadata", () => lockstep.emit("clips"));
   video.addEventListener("waiting", () => lockstep.clock.wait());
-  video.src = clip.src;
+  video.src = clip.src ?? "";
   return video;
 }
 
-/* Where a clip stands, and that it holds its last frame while longer ones go on. */
+/**
+ * Where a clip stands, and that it holds its last frame while longer ones go on.
+ * @param {Lockstep} lockstep
+ * @param {Clip} clip
+ * @param {number} t
+ */
 function describePlace(lockstep, clip, t) {
   if (!clip.video) return "";
   const holds = isOver(lockstep, clip, t) && t < lockstep.duration();
   return `${targetTime(lockstep, clip, t).toFixed(2)} s${holds ? lockstep.words.holds : ""}`;
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {Clip} clip
+ */
 function createFrame(lockstep, clip) {
   const frame = el("div", { class: "wrl-frame" });
-  if (clip.width > 0 && clip.height > 0) {
+  if (clip.width && clip.height) {
     frame.style.setProperty("--wrl-ratio", (clip.width / clip.height).toFixed(5));
   }
   if (clip.src) {
@@ -69,6 +95,10 @@ function createFrame(lockstep, clip) {
   return frame;
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {Clip} clip
+ */
 export function createFigure(lockstep, clip) {
   const badges = (clip.badges || []).map((badge) =>
     el("span", { class: `wr-badge wr-${badge.tone}`, title: badge.title || null }, badge.text),
@@ -86,6 +116,7 @@ export function createFigure(lockstep, clip) {
   );
 }
 
+/** @param {Lockstep} lockstep */
 export const createStage = (lockstep) =>
   el(
     "div",

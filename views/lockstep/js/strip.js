@@ -3,19 +3,30 @@
 import { el } from "../../player/js/base/dom.js";
 import { isNumber } from "../../player/js/base/numbers.js";
 import { masterTime } from "./align.js";
+/** @import { ChainStep, Clip, Lockstep, StepMark } from "./types.d.ts" */
 
+/** @type {Record<string, string>} */
 const SIGNS = { failed: "✗", passed: "✓", absent: "○", none: "·" };
 
+/**
+ * @param {Clip} clip
+ * @param {StepMark} mark
+ */
 function createMark(clip, mark) {
   const title = `${clip.name}: ${mark.text}`;
   const style = { "--wrl-colour": clip.colour };
   return el("i", { "data-mark": mark.state, title, style }, SIGNS[mark.state] || "");
 }
 
+/**
+ * @param {Lockstep} lockstep
+ * @param {ChainStep} step
+ */
 function createStep(lockstep, step) {
   const { clips, words } = lockstep;
-  const disabled = !isNumber(step.second);
-  const onclick = () => lockstep.go(masterTime(lockstep, clips[step.clip], step.second));
+  const { second } = step;
+  const disabled = !isNumber(second);
+  const onclick = () => lockstep.go(masterTime(lockstep, clips[step.clip], second ?? 0));
   const button = el(
     "button",
     { type: "button", class: "wrl-step", title: step.text, onclick, disabled },
@@ -28,6 +39,7 @@ function createStep(lockstep, step) {
   return el("li", facts, button, el("span", { class: "wrl-dots" }, ...marks));
 }
 
+/** @param {Lockstep} lockstep */
 export function createStrip(lockstep) {
   const { differ, steps } = lockstep.payload;
   const facts = { class: "wrl-differ", role: "note", "data-kind": differ.kind };

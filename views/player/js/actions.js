@@ -3,9 +3,11 @@ import { clamp, isNumber } from "./base/numbers.js";
 import { addCases } from "./cases/actions.js";
 import { addSources } from "./lanes/source_switch.js";
 import { findLitNodes } from "./model/time.js";
+/** @import { Chain, Player } from "./types.d.ts" */
 
 const MOMENT_DIGITS = 1000; /* an address holds milliseconds */
 
+/** @param {Player} player */
 function addTime(player) {
   /* Events of the player for the page, which keeps the address. */
   player.announce = (name, detail) => {
@@ -42,12 +44,14 @@ function addTime(player) {
   };
 }
 
+/** @param {Player} player */
 function addSelection(player) {
   player.select = (id, quiet) => {
-    player.selected = player.chain && player.chain.byId.has(id) ? id : null;
+    const { chain } = player;
+    player.selected = id && chain?.byId.has(id) ? id : null;
     player.link = null;
     player.emit("select");
-    if (player.selected) player.announce("node", { chain: player.chain.id, node: id });
+    if (player.selected) player.announce("node", { chain: chain?.id, node: id });
     if (!quiet) player.moment();
   };
   player.selectLink = (id) => {
@@ -56,10 +60,11 @@ function addSelection(player) {
     player.emit("select");
   };
   player.go = (id) => {
-    const node = player.chain && player.chain.byId.get(id);
+    const { chain } = player;
+    const start = chain?.timed ? chain.byId.get(id)?.start : null;
     player.select(id, true);
     player.follow("nodes", id);
-    if (node && player.chain.timed && isNumber(node.start)) player.seek(node.start);
+    if (isNumber(start)) player.seek(start);
     else player.moment();
   };
   player.goLink = (id) => {
@@ -77,7 +82,7 @@ function addSelection(player) {
   };
   player.pinned = (pin) => {
     const entry = player.cases.find((each) => each.pin === pin);
-    if (entry.failing) player.showCase(entry);
+    if (entry?.failing) player.showCase(entry);
     if (pin.chain && pin.chain !== player.chain) player.open(pin.chain);
     if (pin.node) player.select(pin.node.id, true);
     if (pin.second !== null) player.seek(pin.second);
@@ -85,6 +90,10 @@ function addSelection(player) {
   };
 }
 
+/**
+ * @param {Player} player
+ * @param {Chain | null | undefined} chain
+ */
 function stateOf(player, chain) {
   if (!chain || !chain.nodes.length) return "none";
   if (chain.scene) return "scene";
@@ -92,6 +101,7 @@ function stateOf(player, chain) {
   return player.payload.expected ? "expected" : "untimed";
 }
 
+/** @param {Player} player */
 function addChains(player) {
   player.open = (chain) => {
     player.chain = chain || null;
@@ -112,6 +122,7 @@ function addChains(player) {
   };
 }
 
+/** @param {Player} player */
 function addScreen(player) {
   player.subtitles = () => {
     const track = player.video && player.video.textTracks[0];
@@ -122,11 +133,14 @@ function addScreen(player) {
   player.fullscreen = () => {
     const stage = player.root.querySelector(".wrp-stage");
     if (document.fullscreenElement) document.exitFullscreen();
-    else if (stage.requestFullscreen) stage.requestFullscreen().catch(() => {});
+    else stage?.requestFullscreen?.().catch(() => {});
   };
 }
 
-/* What can be done with a player: its parts and the keyboard call these. */
+/**
+ * What can be done with a player: its parts and the keyboard call these.
+ * @param {Player} player
+ */
 export function addActions(player) {
   addTime(player);
   addSelection(player);

@@ -19,13 +19,17 @@ import { createReasons } from "./pins/reasons.js";
 import { addReplay } from "./stage/replay.js";
 import { createStage } from "./stage/stage.js";
 import { followTheme } from "./theme.js";
+/** @import { Case, Player, Targets } from "./types.d.ts" */
 
-/* The film with what was said of it on the left, the chain with its selected step on the right. A
-   phone shows them in the order of the document. */
+/**
+ * The film with what was said of it on the left, the chain with its selected step on the right. A
+ * phone shows them in the order of the document.
+ * @param {Player} player
+ */
 function createParts(player) {
   const stage = createStage(player);
   const graph = createGraph(player);
-  createGraphPins(player, graph.querySelector(".wrp-over"));
+  createGraphPins(player, player.over);
   const reasons = createReasons(player);
   const left = el("div", { class: "wrp-said" }, reasons, createCasePanel(player));
   const right = el("div", { class: "wrp-right" }, graph, createDetail(player), createNotes(player));
@@ -36,25 +40,36 @@ function createParts(player) {
   player.root.append(above, main, below, createPinCard(player));
 }
 
+/** @param {Player} player */
 function openFirst(player) {
   const { chains, payload } = player;
   const named = chains.find((chain) => chain.id === payload.chain);
-  player.open(named || chains.find((chain) => chain.byId.has(payload.selected)) || chains[0]);
+  const { selected } = payload;
+  player.open(named || chains.find((chain) => chain.byId.has(selected ?? "")) || chains[0]);
   player.select(payload.selected, true);
 }
 
-/* The case to open with: the payload's; else, where a run is shown, that of the selected step or
-   the first that fails. */
+/**
+ * The case to open with: the payload's; else, where a run is shown, that of the selected step or
+ * the first that fails.
+ * @param {Player} player
+ * @returns {Case | null}
+ */
 function chooseFirstCase({ payload, cases, colourings, chain, failing }) {
   const named = caseNamed(cases, payload.question);
   if (named || !colourings.length) return named || null;
   return caseAbout(cases, null, chain, "nodes", payload.selected) || failing()[0] || null;
 }
 
-/* A link comes with its result as the selected step: it is the link that is meant. */
+/**
+ * A link comes with its result as the selected step: it is the link that is meant.
+ * @param {Targets} targets
+ * @param {string} id
+ */
 const isResultOf = ({ chain, links }, id) =>
-  links.some((link) => chain.subsById.get(link).result === id);
+  links.some((link) => chain?.subsById.get(link)?.result === id);
 
+/** @param {Player} player */
 function openFirstCase(player) {
   const entry = chooseFirstCase(player);
   const { selected } = player.payload;
@@ -62,8 +77,11 @@ function openFirstCase(player) {
   player.showCase(entry);
 }
 
-/* The second at which a player begins: the payload's, or where its selected step does, or its
-   case. */
+/**
+ * The second at which a player begins: the payload's, or where its selected step does, or its
+ * case.
+ * @param {Player} player
+ */
 function firstSecond(player) {
   const node = player.node();
   const seconds = [player.payload.start];
@@ -72,6 +90,7 @@ function firstSecond(player) {
   return seconds.find(isNumber) ?? null;
 }
 
+/** @param {Player} player */
 export function buildPlayer(player) {
   const label = player.words.chain;
   player.root = el("section", { class: "wr-player", tabindex: 0, "aria-label": label });

@@ -3,7 +3,12 @@ import { el } from "./base/dom.js";
 import { keysAreOn, switchKeys } from "./base/key_switch.js";
 import { splitKeys } from "./base/words.js";
 import { BESIDE } from "./parts.js";
+/** @import { Chain, Player } from "./types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Chain} chain
+ */
 function createTab(player, chain) {
   const onclick = () => {
     player.open(chain);
@@ -13,6 +18,7 @@ function createTab(player, chain) {
   return el("button", facts, chain.title);
 }
 
+/** @param {Player} player */
 export function createTabs(player) {
   const hidden = player.chains.length < 2;
   const label = player.words.chains;
@@ -26,6 +32,7 @@ export function createTabs(player) {
   return el("div", facts, ...tabs);
 }
 
+/** @param {Player} player */
 function describeState(player) {
   const { pins, video, words } = player;
   switch (player.root.dataset.state) {
@@ -42,6 +49,7 @@ function describeState(player) {
   }
 }
 
+/** @param {Player} player */
 export function createNotes(player) {
   const note = el("div", { class: "wrp-note", role: "note" });
   const draw = () => {
@@ -52,21 +60,28 @@ export function createNotes(player) {
   return note;
 }
 
+/** @param {Player} player */
 function createKeySwitch(player) {
-  const box = el("input", { type: "checkbox", onchange: () => switchKeys(box.checked) });
+  const box = el("input", { type: "checkbox" });
+  box.addEventListener("change", () => switchKeys(box.checked));
   box.checked = keysAreOn();
   return el("label", { class: "wrp-key-switch" }, box, player.words.letter_keys);
 }
 
+/** @param {string} text */
 const createKeys = (text) =>
   splitKeys(text).map(([key, what]) => el("span", {}, el("kbd", {}, key), ` ${what}`));
 
-/* A page that lists all keys, its own among them, shows them in the player's place. */
+/**
+ * A page that lists all keys, its own among them, shows them in the player's place.
+ * @param {Player} player
+ */
 function isShownByPage({ element }) {
   const facts = { bubbles: true, composed: true, cancelable: true };
   return !element.dispatchEvent(new CustomEvent("whyreel:help", facts));
 }
 
+/** @param {Player} player */
 export function createHelp(player) {
   const box = el("div", { class: "wrp-help", role: "note", hidden: true });
   player.on("help", () => {

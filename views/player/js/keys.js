@@ -1,6 +1,7 @@
 /* The keyboard: in the player, and in the page while nobody types and nothing else wants the
    key. */
 import { keysAreOn } from "./base/key_switch.js";
+/** @import { Player } from "./types.d.ts" */
 
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
 const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
@@ -9,14 +10,23 @@ const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=
 /* Controls of the player that leave all keys but the space bar to it. */
 const OURS = ".wrp-bar, .wrp-scrub, .wrp-pin, .wrp-pin-chip";
 
+/** @param {string} key */
 export const isLetter = (key) => /^[a-z?]$/i.test(key);
 
-/* The player that keys are for while nothing else has the focus: the one used last. */
+/**
+ * The player that keys are for while nothing else has the focus: the one used last.
+ * @type {Player | null}
+ */
 let active = null;
 
+/**
+ * @param {Player} player
+ * @param {KeyboardEvent} event
+ */
 function keyAction(player, event) {
   const step = event.shiftKey ? player.frame : 1;
-  return {
+  /** @type {Record<string, () => unknown>} */
+  const actions = {
     " ": () => player.toggle(),
     ArrowLeft: () => player.step(-step),
     ArrowRight: () => player.step(step),
@@ -28,18 +38,26 @@ function keyAction(player, event) {
     l: () => player.toggleList(),
     c: () => player.subtitles(),
     "?": () => player.emit("help"),
-  }[event.key];
+  };
+  return actions[event.key];
 }
 
-/* Whether the key that was pressed on `target` is another's: of a field, a control, the page. */
+/**
+ * Whether the key that was pressed on `target` is another's: of a field, a control, the page.
+ * @param {Player} player
+ * @param {Element} target
+ * @param {string} key
+ */
 function isTaken(player, target, key) {
   if (target.closest(TYPING)) return true;
   const control = target.closest(CONTROLS);
   if (!player.root.contains(target)) return active !== player || Boolean(control);
-  return key === " " && Boolean(control) && !control.matches(OURS);
+  return key === " " && control !== null && !control.matches(OURS);
 }
 
+/** @param {Player} player */
 export function listenToKeys(player) {
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     const target = event.composedPath()[0];
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -3,10 +3,20 @@ import { buildPlayer } from "./build.js";
 import { createPlayer } from "./player.js";
 import { watchPresence } from "./presence.js";
 import { fixedPart, recolour } from "./recolour.js";
+/** @import { Player, PlayerHandle, PlayerPayload } from "./types.d.ts" */
 
+/** @typedef {{ player: Player, fixed: string, text: string, handle: PlayerHandle }} Mounted */
+
+/** @type {WeakMap<Element, Mounted>} */
 const mounted = new WeakMap();
+/** @type {Set<PlayerHandle>} */
 const instances = new Set();
 
+/**
+ * @param {HTMLElement} element
+ * @param {Player} player
+ * @returns {PlayerHandle}
+ */
 function createHandle(element, player) {
   return {
     element,
@@ -45,8 +55,12 @@ function createHandle(element, player) {
   };
 }
 
-/* The same payload again leaves the player as it is; where only marks differ they are drawn anew in
-   it; any other payload makes another one. */
+/**
+ * The same payload again leaves the player as it is; where only marks differ they are drawn anew in
+ * it; any other payload makes another one.
+ * @param {HTMLElement} element
+ * @param {PlayerPayload} payload
+ */
 export function mount(element, payload) {
   const before = mounted.get(element);
   const fixed = fixedPart(payload);

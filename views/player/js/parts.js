@@ -1,20 +1,16 @@
 /* The parts of a player are drawn step by step, each step in a frame of its own: a page that is
    opened on a slow machine answers in between. Whatever happens before a part's turn is drawn once,
    when its turn comes. */
+/** @import { Part, Player } from "./types.d.ts" */
 
 /* In this order: before the page is shown at all; what the chain's panel shares its height with;
    the chain; what is below it. */
 export const [AT_ONCE, BESIDE, CHAIN, BELOW] = [0, 1, 2, 3];
 
 /**
- * @typedef {object} Part
- * @property {() => void} draw
- * @property {number} step
- * @property {boolean} isAsked whether something has happened that it shows
- * @property {boolean} isDrawn
+ * A page in the background has no frames.
+ * @returns {Promise<void>}
  */
-
-/* A page in the background has no frames. */
 const nextFrame = () =>
   new Promise((done) => {
     if (document.hidden) setTimeout(done);
@@ -27,8 +23,11 @@ function drawPart(part) {
   if (part.isAsked) part.draw();
 }
 
-/* Adds `player.part`, by which a part says what draws it after which events, and
-   `player.drawParts`. */
+/**
+ * Adds `player.part`, by which a part says what draws it after which events, and
+ * `player.drawParts`.
+ * @param {Player} player
+ */
 export function addParts(player) {
   /** @type {Part[]} */
   const parts = [];
@@ -36,12 +35,6 @@ export function addParts(player) {
   player.onDestroy(() => {
     isGone = true;
   });
-  /**
-   * @param {string[]} events
-   * @param {() => void} draw
-   * @param {number} step
-   * @returns {Part}
-   */
   player.part = (events, draw, step) => {
     const part = { draw, step, isAsked: false, isDrawn: false };
     const ask = () => {
@@ -53,6 +46,7 @@ export function addParts(player) {
     return part;
   };
   player.drawParts = async () => {
+    /** @param {number} step */
     const of = (step) => parts.filter((part) => part.step === step);
     of(AT_ONCE).forEach(drawPart);
     for (const step of [BESIDE, CHAIN, BELOW]) {

@@ -8,6 +8,7 @@ import { readColourings } from "./model/marks.js";
 import { readPeople } from "./model/people.js";
 import { readPins } from "./model/pins.js";
 import { applySource, readShownSources, readSources } from "./model/sources.js";
+/** @import { Chain, EventBus, Player, PlayerEvents, PlayerPayload } from "./types.d.ts" */
 
 const createFlags = () => ({
   showBoxes: true,
@@ -18,7 +19,10 @@ const createFlags = () => ({
   listed: false,
 });
 
-/* What the payload says of the chains: read again where only this has changed. */
+/**
+ * What the payload says of the chains: read again where only this has changed.
+ * @param {Player} player
+ */
 export function readMarks(player) {
   const { payload, words, chains } = player;
   player.colourings = readColourings(payload, words);
@@ -26,14 +30,21 @@ export function readMarks(player) {
   player.cases = readCases(payload, player);
 }
 
-/* The times of the first source lead; links and reasons stand at their seconds. */
+/**
+ * The times of the first source lead; links and reasons stand at their seconds.
+ * @param {Player} player
+ * @param {string[]} ids
+ */
 export function showSources(player, ids) {
   player.shownSources = ids;
   for (const chain of player.chains) applySource(chain, ids[0]);
   readMarks(player);
 }
 
-/* Every second that a step has by anybody: without a film they are the length. */
+/**
+ * Every second that a step has by anybody: without a film they are the length.
+ * @param {Chain[]} chains
+ */
 const timesOf = (chains) =>
   chains
     .flatMap((chain) => chain.nodes)
@@ -41,33 +52,44 @@ const timesOf = (chains) =>
     .flatMap(({ start, end }) => [start, end])
     .filter(isNumber);
 
-/* A player's state, which its parts share: the payload, what is chosen, and what is drawn. */
+/**
+ * A player's state, which its parts share: the payload, what is chosen, and what is drawn.
+ * @param {HTMLElement} element
+ * @param {PlayerPayload} payload
+ */
 export function createPlayer(element, payload) {
   const words = { ...WORDS, ...(payload.labels || {}) };
   const clip = payload.clip || null;
   const chains = (payload.chains || []).map((raw) => createChain(raw, payload, words));
   const sources = readSources(payload, chains, words);
+  /** @type {(() => void)[]} */
   const ends = [];
-  const player = {
-    ...createEventBus(),
+  /** @type {EventBus<PlayerEvents>} */
+  const bus = createEventBus();
+  const state = {
+    ...bus,
     ...createFlags(),
     ...{ element, payload, words, clip, chains, sources },
     ...{ chain: null, selected: null, link: null, case: null },
     ...{ drawing: null, video: null },
     people: readPeople(payload),
     rate: 1,
-    frame: 1 / (clip && clip.fps > 0 ? clip.fps : 24),
-    length: (clip && clip.duration > 0 && clip.duration) || Math.max(0, ...timesOf(chains)),
+    frame: 1 / (clip?.fps && clip.fps > 0 ? clip.fps : 24),
+    length: clip?.duration && clip.duration > 0 ? clip.duration : Math.max(0, ...timesOf(chains)),
     lit: new Set(),
     bars: new Map(),
-    onDestroy: (run) => ends.push(run),
+    /** @param {() => void} run */
+    onDestroy(run) {
+      ends.push(run);
+    },
   };
+  const player = /** @type {Player} */ (state);
   player.destroy = () => {
-    while (ends.length) ends.pop()();
+    while (ends.length) ends.pop()?.();
   };
   /* Without a film and without times there is no time to go through: no transport, no duration. */
   player.moves = () => Boolean(player.video) || chains.some(({ timed }) => timed);
-  player.node = () => (player.chain && player.chain.byId.get(player.selected)) || null;
+  player.node = () => player.chain?.byId.get(player.selected ?? "") ?? null;
   player.marksOf = (part, id) => player.colourings.map((each) => each[part](player.chain, id));
   showSources(player, readShownSources(payload, sources));
   return player;

@@ -1,5 +1,9 @@
 /* What plays and is taken out of the page or hidden must not go on talking. */
 
+/**
+ * @param {{ root: HTMLElement, clock: { pause(): void }, onDestroy(run: () => void): void }} stage
+ * @param {() => void} leave
+ */
 export function watchPresence(stage, leave) {
   const removed = new MutationObserver(() => {
     if (!stage.root.isConnected) leave();

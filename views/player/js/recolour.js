@@ -3,22 +3,35 @@ import { isNumber } from "./base/numbers.js";
 import { caseNamed } from "./model/cases.js";
 import { readShownSources } from "./model/sources.js";
 import { readMarks } from "./player.js";
+/** @import { Player, PlayerPayload } from "./types.d.ts" */
 
 /* What may differ without a new player: marks, and where to open. */
 const IN_PLACE = ["colourings", "questions", "question", "pins", "shown_sources", "above"];
 const OPENING = ["play", "start", "selected", "chain"];
 
-/* The part of a payload that only a new player can show. */
+/**
+ * The part of a payload that only a new player can show.
+ * @param {PlayerPayload} payload
+ */
 export function fixedPart(payload) {
+  /** @type {Record<string, unknown>} */
   const fixed = { ...payload };
   for (const name of [...IN_PLACE, ...OPENING]) delete fixed[name];
   return JSON.stringify(fixed);
 }
 
+/**
+ * @param {unknown} a
+ * @param {unknown} b
+ */
 const near = (a, b) => isNumber(a) && isNumber(b) && Math.abs(a - b) < 0.02;
 
-/* Goes where the payload opens, unless the page only gives back what it was last told, or the clip
-   is playing. */
+/**
+ * Goes where the payload opens, unless the page only gives back what it was last told, or the clip
+ * is playing.
+ * @param {Player} player
+ * @param {PlayerPayload} before
+ */
 function openAgain(player, before) {
   if (player.clock.playing()) return;
   const { selected, start, chain } = player.payload;
@@ -30,6 +43,10 @@ function openAgain(player, before) {
   if (isNumber(start) && !near(start, last.t) && !near(start, before.start)) player.seek(start);
 }
 
+/**
+ * @param {Player} player
+ * @param {PlayerPayload} before
+ */
 function chooseCase(player, before) {
   const { question } = player.payload;
   const named = caseNamed(player.cases, question);
@@ -43,6 +60,10 @@ function chooseCase(player, before) {
   player.emit("case");
 }
 
+/**
+ * @param {Player} player
+ * @param {PlayerPayload} payload
+ */
 export function recolour(player, payload) {
   const before = player.payload;
   player.payload = payload;

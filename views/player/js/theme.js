@@ -1,6 +1,7 @@
 /* Light or dark, as the page is, and a watch on what may change it. */
 const DARK = "(prefers-color-scheme: dark)";
 
+/** @param {Element} root */
 function isDark(root) {
   const marked = root.closest("[data-theme]");
   if (root.closest(".dark") || document.querySelector("body.dark, html.dark")) return true;
@@ -10,6 +11,7 @@ function isDark(root) {
   return matchMedia(DARK).matches;
 }
 
+/** @param {{root: Element, reduced?: boolean, onDestroy: (run: () => void) => unknown}} player */
 export function followTheme(player) {
   const apply = () => player.root.classList.toggle("wrp-dark", isDark(player.root));
   const watch = new MutationObserver(apply);

@@ -1,17 +1,36 @@
 /* Changes of a chain, each a pure function: chain in, chain out. */
+/** @import { DocChain, DocLink, DocNode } from "../types.d.ts" */
+
 export const KINDS = ["event", "belief", "intent", "desire", "emotion"];
 const SEAMS = [/;\s+/, /,?\s+and then\s+/i, /,\s+then\s+/i, /,?\s+and\s+/i, /,\s+/];
 
-/* An id that nothing of the chain bears yet. */
+/**
+ * An id that nothing of the chain bears yet.
+ * @param {string[]} taken
+ * @param {string} letter
+ */
 export function freshId(taken, letter) {
   for (let n = 1; ; n += 1) if (!taken.includes(`${letter}${n}`)) return `${letter}${n}`;
 }
 
+/** @param {{id: string}[]} list */
 const ids = (list) => list.map(({ id }) => id);
+/**
+ * @template {{ id: string }} Item
+ * @param {Item[]} list
+ * @param {string} id
+ * @param {Partial<Item>} changes
+ */
 const changed = (list, id, changes) =>
   list.map((each) => (each.id === id ? { ...each, ...changes } : each));
 
-/* The chain with another node behind `after` (at the end without it), and the new id. */
+/**
+ * The chain with another node behind `after` (at the end without it), and the new id.
+ * @param {DocChain} chain
+ * @param {string} kind
+ * @param {{after?: string | null, text?: string, person?: string | null}} [about]
+ * @returns {[chain: DocChain, id: string]}
+ */
 export function addNode(chain, kind, { after = null, text = "", person = null } = {}) {
   const id = freshId(ids(chain.nodes), "n");
   const at = chain.nodes.findIndex((node) => node.id === after);
@@ -20,12 +39,23 @@ export function addNode(chain, kind, { after = null, text = "", person = null } 
   return [{ ...chain, nodes }, id];
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {string} id
+ * @param {Partial<DocNode>} changes
+ * @returns {DocChain}
+ */
 export const changeNode = (chain, id, changes) => ({
   ...chain,
   nodes: changed(chain.nodes, id, changes),
 });
 
-/* Without the node; links lose it as a reason, and go with their result or their last reason. */
+/**
+ * Without the node; links lose it as a reason, and go with their result or their last reason.
+ * @param {DocChain} chain
+ * @param {string} id
+ * @returns {DocChain}
+ */
 export function removeNode(chain, id) {
   const links = chain.links
     .filter((link) => link.result !== id)
@@ -34,6 +64,12 @@ export function removeNode(chain, id) {
   return { ...chain, nodes: chain.nodes.filter((node) => node.id !== id), links };
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {string} id
+ * @param {number} by
+ * @returns {DocChain}
+ */
 export function moveNode(chain, id, by) {
   const from = chain.nodes.findIndex((node) => node.id === id);
   const to = from + by;
@@ -43,6 +79,11 @@ export function moveNode(chain, id, by) {
   return { ...chain, nodes };
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {string} name
+ * @returns {[chain: DocChain, id: string]}
+ */
 export function addPerson(chain, name) {
   const known = Object.entries(chain.people).find(([, other]) => other === name);
   if (known) return [chain, known[0]];
@@ -50,7 +91,14 @@ export function addPerson(chain, name) {
   return [{ ...chain, people: { ...chain.people, [id]: name } }, id];
 }
 
-/* `reason` → `result`: joins the result's link number `index`, or makes one where it has none. */
+/**
+ * `reason` → `result`: joins the result's link number `index`, or makes one where it has none.
+ * @param {DocChain} chain
+ * @param {string} result
+ * @param {string} reason
+ * @param {number} [index]
+ * @returns {DocChain}
+ */
 export function addReason(chain, result, reason, index = 0) {
   if (result === reason) return chain;
   const link = linksOf(chain, result)[index];
@@ -63,6 +111,12 @@ export function addReason(chain, result, reason, index = 0) {
   return { ...chain, links: changed(chain.links, link.id, { reasons }) };
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {string} id
+ * @param {string} reason
+ * @returns {DocChain}
+ */
 export function removeReason(chain, id, reason) {
   const links = chain.links
     .map((link) =>
@@ -72,13 +126,28 @@ export function removeReason(chain, id, reason) {
   return { ...chain, links };
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {string | null} result
+ * @returns {DocLink[]}
+ */
 export const linksOf = (chain, result) => chain.links.filter((link) => link.result === result);
+/**
+ * @param {DocChain} chain
+ * @param {string} id
+ * @returns {DocChain}
+ */
 export const removeLink = (chain, id) => ({
   ...chain,
   links: chain.links.filter((link) => link.id !== id),
 });
 
-/* A chain is about one link: another one's heart is taken off. */
+/**
+ * A chain is about one link: another one's heart is taken off.
+ * @param {DocChain} chain
+ * @param {string} id
+ * @returns {DocChain}
+ */
 export const toggleHeart = (chain, id) => ({
   ...chain,
   links: chain.links.map((link) =>
@@ -88,7 +157,11 @@ export const toggleHeart = (chain, id) => ({
   ),
 });
 
-/* A text in two at its first seam: “takes the cup and drinks” → “takes the cup”, “drinks”. */
+/**
+ * A text in two at its first seam: “takes the cup and drinks” → “takes the cup”, “drinks”.
+ * @param {string} text
+ * @returns {[first: string, second: string]}
+ */
 export function cutText(text) {
   for (const seam of SEAMS) {
     const match = seam.exec(text);
@@ -99,9 +172,15 @@ export function cutText(text) {
   return [text, ""];
 }
 
-/* A node in two: reasons lead to the first, the second leads on. */
+/**
+ * A node in two: reasons lead to the first, the second leads on.
+ * @param {DocChain} chain
+ * @param {string} id
+ * @returns {[chain: DocChain, id: string | null]}
+ */
 export function splitNode(chain, id) {
   const node = chain.nodes.find((each) => each.id === id);
+  if (!node) return [chain, null];
   const [first, second] = cutText(node.text);
   const [made, other] = addNode(changeNode(chain, id, { text: first }), node.kind, {
     after: id,
@@ -115,9 +194,17 @@ export function splitNode(chain, id) {
   return [addReason({ ...made, links: onward }, other, id), other];
 }
 
-/* Two nodes in one: `other` goes, its text and its links come to `id`. */
+/**
+ * Two nodes in one: `other` goes, its text and its links come to `id`.
+ * @param {DocChain} chain
+ * @param {string} id
+ * @param {string} other
+ * @returns {DocChain}
+ */
 export function joinNodes(chain, id, other) {
-  const text = (node) => chain.nodes.find((each) => each.id === node).text;
+  /** @param {string} node */
+  const text = (node) => chain.nodes.find((each) => each.id === node)?.text ?? "";
+  /** @param {string} node */
   const renamed = (node) => (node === other ? id : node);
   const links = chain.links
     .map((link) => ({
@@ -131,8 +218,11 @@ export function joinNodes(chain, id, other) {
   return { ...chain, links, nodes: changed(nodes, id, { text: words }) };
 }
 
-/* Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
-   are nodes. */
+/**
+ * Node id → its rank: edges on the longest path to it. A cycle ends after as many rounds as there
+ * are nodes.
+ * @param {DocChain} chain
+ */
 export function ranks(chain) {
   const rank = Object.fromEntries(chain.nodes.map(({ id }) => [id, 0]));
   for (let round = 0; round < chain.nodes.length; round += 1) {
@@ -146,7 +236,11 @@ export function ranks(chain) {
   return rank;
 }
 
-/* Causes before what they lead to: the order in which a film is gone through. */
+/**
+ * Causes before what they lead to: the order in which a film is gone through.
+ * @param {DocChain} chain
+ * @returns {DocChain}
+ */
 export function inCausalOrder(chain) {
   const rank = ranks(chain);
   return { ...chain, nodes: chain.nodes.toSorted((a, b) => rank[a.id] - rank[b.id]) };

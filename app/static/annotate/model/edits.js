@@ -4,28 +4,71 @@ import * as chains from "./chain.js";
 import * as times from "./times.js";
 import { documentOf, isEmpty } from "./document.js";
 import { pinOf } from "./state.js";
+/** @import { AnnotateState, Doc, DocChain, DocTimes } from "../types.d.ts" */
 
+/**
+ * What a change gives: the document, and what else changes of the state.
+ *
+ * @typedef {{ doc: Doc } & Partial<AnnotateState>} Edited
+ */
+
+/** @typedef {(doc: Doc, action: any, state: AnnotateState) => Edited} Edit */
+
+/** @param {number} t */
 const seconds = (t) => `${times.rounded(t).toFixed(2)} s`;
+/**
+ * @param {Doc} doc
+ * @param {DocChain} chain
+ * @param {Partial<AnnotateState>} [rest]
+ * @returns {Edited}
+ */
 const withChain = (doc, chain, rest = {}) => ({ doc: { ...doc, chain }, ...rest });
+/**
+ * @param {Doc} doc
+ * @param {DocTimes} changed
+ * @param {Partial<AnnotateState>} [rest]
+ * @returns {Edited}
+ */
 const withTimes = (doc, changed, rest = {}) => ({ doc: { ...doc, times: changed }, ...rest });
+/**
+ * @param {Doc} doc
+ * @param {string} id
+ */
 const numberOf = (doc, id) => doc.chain.nodes.findIndex((node) => node.id === id) + 1;
+/**
+ * @template Value
+ * @param {Record<string, Value>} object
+ * @param {string} key
+ * @returns {Record<string, Value>}
+ */
 const without = (object, key) =>
   Object.fromEntries(Object.entries(object).filter(([name]) => name !== key));
 
-/* Judgements of links, times and pins that no longer have their place go with it. */
+/**
+ * Judgements of links, times and pins that no longer have their place go with it.
+ * @param {Doc} doc
+ * @returns {Doc}
+ */
 function pruned(doc) {
   const nodes = new Set(doc.chain.nodes.map(({ id }) => id));
   const links = new Set(doc.chain.links.map(({ id }) => id));
+  /**
+   * @template Value
+   * @param {Record<string, Value>} object
+   * @param {Set<string>} known
+   * @returns {Record<string, Value>}
+   */
   const kept = (object, known) =>
     Object.keys(object).every((id) => known.has(id))
       ? object
       : Object.fromEntries(Object.entries(object).filter(([id]) => known.has(id)));
   const pins = doc.pins.some(({ node }) => node && !nodes.has(node))
-    ? doc.pins.map((pin) => (nodes.has(pin.node) ? pin : { ...pin, node: null }))
+    ? doc.pins.map((pin) => (nodes.has(pin.node ?? "") ? pin : { ...pin, node: null }))
     : doc.pins;
   return { ...doc, times: kept(doc.times, nodes), links: kept(doc.links, links), pins };
 }
 
+/** @type {Record<string, Edit>} */
 const NODES = {
   addNode(doc, { kind, text }, state) {
     const near = doc.chain.nodes.find(({ id }) => id === state.step);
@@ -64,16 +107,17 @@ const NODES = {
   },
 };
 
+/** @type {Record<string, Edit>} */
 const LINKS = {
   addReason(doc, { result, reason, index }) {
     const chain = chains.addReason(doc.chain, result, reason, index);
     const says = `${numberOf(doc, reason)} leads to ${numberOf(doc, result)}.`;
     return chain === doc.chain ? { doc } : withChain(doc, chain, { says });
   },
-  toggleReason(doc, { result, reason }) {
+  toggleReason(doc, { result, reason }, state) {
     const link = chains.linksOf(doc.chain, result).find((each) => each.reasons.includes(reason));
-    if (!link) return LINKS.addReason(doc, { result, reason });
-    return LINKS.removeReason(doc, { link: link.id, reason });
+    if (!link) return LINKS.addReason(doc, { result, reason }, state);
+    return LINKS.removeReason(doc, { link: link.id, reason }, state);
   },
   removeReason(doc, { link, reason }) {
     const chain = chains.removeReason(doc.chain, link, reason);
@@ -93,6 +137,7 @@ const LINKS = {
   },
 };
 
+/** @type {Record<string, Edit>} */
 const TIMES = {
   setStart: (doc, { id, t }) =>
     withTimes(doc, times.setStart(doc.times, id, t), {
@@ -113,6 +158,7 @@ const TIMES = {
     }),
 };
 
+/** @type {Record<string, Edit>} */
 const OTHERS = {
   pin(doc, { reason, node, second }) {
     const { run, dimension } = reason;
@@ -134,9 +180,10 @@ const OTHERS = {
     if (done && isEmpty(doc)) return { doc, says: "Nothing is annotated yet." };
     return { doc: { ...doc, done }, says: done ? "Done: this clip is finished." : "Open again." };
   },
-  takePart: (doc, { part, value }) => ({
-    doc: pruned({ ...doc, [part]: documentOf({ [part]: value })[part] }),
-  }),
+  takePart(doc, { part, value }) {
+    const taken = documentOf({ [part]: value })[/** @type {keyof Doc} */ (part)];
+    return { doc: pruned({ ...doc, [part]: taken }) };
+  },
 };
 
 export const EDITS = { ...NODES, ...LINKS, ...TIMES, ...OTHERS };

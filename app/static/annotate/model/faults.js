@@ -1,7 +1,19 @@
 /* What is wrong with a chain and its times, at once while it is drawn; the server checks it again,
    by the same codes and places (`nodes.n1`, `links.l2`, `times.n1`). */
+/** @import { Doc, DocChain, DocLink, DocNode, Fault, Time } from "../types.d.ts" */
+
+/**
+ * @param {string} code
+ * @param {string} place
+ * @param {string} text
+ * @returns {Fault}
+ */
 const fault = (code, place, text) => ({ code, place, text });
 
+/**
+ * @param {Doc} doc
+ * @param {number | null} [duration]
+ */
 export function faultsOf(doc, duration = null) {
   const { chain, times } = doc;
   const nodes = new Set(chain.nodes.map(({ id }) => id));
@@ -13,6 +25,11 @@ export function faultsOf(doc, duration = null) {
   ];
 }
 
+/**
+ * @param {DocChain} chain
+ * @param {DocNode} node
+ * @returns {Fault[]}
+ */
 function faultsOfNode(chain, node) {
   const place = `nodes.${node.id}`;
   const strangers = [node.person, ...(node.seen_by ?? [])].filter(
@@ -26,8 +43,13 @@ function faultsOfNode(chain, node) {
   ];
 }
 
+/**
+ * @param {DocLink} link
+ * @param {Set<string>} nodes
+ */
 function faultsOfLink(link, nodes) {
   const place = `links.${link.id}`;
+  /** @type {Fault[]} */
   const faults = [];
   if (link.result == null) {
     faults.push(fault("reason_without_result", place, "has reasons, but no result"));
@@ -39,6 +61,12 @@ function faultsOfLink(link, nodes) {
   return faults;
 }
 
+/**
+ * @param {string} id
+ * @param {Time} time
+ * @param {number | null} duration
+ * @returns {Fault[]}
+ */
 function faultsOfTime(id, { shown, start, end }, duration) {
   const place = `times.${id}`;
   if (shown === false) return [];
@@ -46,13 +74,17 @@ function faultsOfTime(id, { shown, start, end }, duration) {
     const missing = start == null ? "start" : "end";
     return [fault("half_interval", place, `has no ${missing} yet`)];
   }
-  if (end != null && end < start) return [fault("time_order", place, "ends before it starts")];
+  if (end == null || start == null) return [];
+  if (end < start) return [fault("time_order", place, "ends before it starts")];
   return duration && end > duration + 0.1
     ? [fault("beyond_clip", place, "ends after the clip does")]
     : [];
 }
 
-/* The nodes that lie on a cycle: what is left when sources are taken away, then sinks. */
+/**
+ * The nodes that lie on a cycle: what is left when sources are taken away, then sinks.
+ * @param {DocChain} chain
+ */
 export function cycle(chain) {
   const edges = chain.links.flatMap(({ result, reasons }) => reasons.map((from) => [from, result]));
   let left = chain.nodes.map(({ id }) => id);
@@ -66,17 +98,26 @@ export function cycle(chain) {
   return left;
 }
 
-/* The step beside which a fault is shown: a link's is its result. Null: the chain as a whole. */
+/**
+ * The step beside which a fault is shown: a link's is its result. Null: the chain as a whole.
+ * @param {DocChain} chain
+ * @param {Pick<Fault, "place">} fault
+ */
 export function stepOfFault(chain, { place }) {
   const [part, id] = place.split(".");
   if (part === "nodes" || part === "times") return id ?? null;
   return chain.links.find((link) => link.id === id)?.result ?? null;
 }
 
-/* Both lists, each fault once: the server says what the page could not know. */
+/**
+ * Both lists, each fault once: the server says what the page could not know.
+ * @param {Fault[]} own
+ * @param {Fault[]} servers
+ */
 export function allFaults(own, servers) {
   const known = new Set(own.flatMap(({ code, place }) => [`${code} ${place}`]));
   const codes = new Set(own.map(({ code }) => code));
+  /** @param {Fault} fault */
   const isNew = ({ code, place }) =>
     code === "cycle" ? !codes.has("cycle") : !known.has(`${code} ${place}`);
   return [...own, ...servers.filter(isNew)];

@@ -2,12 +2,20 @@
    works, `HELP` what “?” shows; both are one table. */
 import { linksOf } from "./chain.js";
 import { beginFrom, startsOf } from "./starts.js";
+/** @import { Action, AnnotateState } from "../types.d.ts" */
 
 const FRAME = 1;
+/** @typedef {(state: AnnotateState) => Action | undefined} ActionOf */
+/** @typedef {[key: string, shown: string, words: string, action: ActionOf]} KeyLine */
+
+/** @type {(type: string) => ActionOf} */
 const step = (type) => (state) => ({ type, id: state.step });
+/** @type {(kind: string) => ActionOf} */
 const add = (kind) => () => ({ type: "addNode", kind });
+/** @type {(action: Action) => ActionOf} */
 const fixed = (action) => () => action;
 
+/** @type {ActionOf} */
 const heart = (state) => {
   const [link] = linksOf(state.doc.chain, state.step);
   return link
@@ -21,6 +29,7 @@ const NEXT = new Map([
   [true, false],
   [false, null],
 ]);
+/** @type {ActionOf} */
 const verify = (state) => {
   const [link] = linksOf(state.doc.chain, state.step);
   if (!link) return { type: "say", says: "This node has no link." };
@@ -28,18 +37,20 @@ const verify = (state) => {
   return { type: "judgeLink", link: link.id, holds };
 };
 
+/** @type {ActionOf} */
 const pin = (state) => {
   const reason = state.work.reasons?.[state.reason];
   if (!reason || !state.step) return { type: "say", says: "Choose a reason and a node first." };
   return { type: "pin", reason, node: state.step, timed: true };
 };
+/** @type {ActionOf} */
 const unpin = (state) => {
   const reason = state.work.reasons?.[state.reason];
   return reason && { type: "unpin", reason };
 };
 
 /* key, shown as, words, action; “⇧” before a key is shift. */
-const TABLE = {
+const TABLE = /** @type {Record<string, KeyLine[]>} */ ({
   Play: [
     [" ", "space", "play or pause", fixed({ type: "toggle" })],
     ["j", "J", "backwards, again: faster", fixed({ type: "shuttle", key: "j" })],
@@ -106,7 +117,7 @@ const TABLE = {
     ["Escape", "Esc", "leave what was begun", fixed({ type: "escape" })],
     ["?", "?", "these keys", fixed({ type: "toggleHelp" })],
   ],
-};
+});
 
 const ACTIONS = new Map(
   Object.values(TABLE)
@@ -114,11 +125,13 @@ const ACTIONS = new Map(
     .map(([key, , , action]) => [key, action]),
 );
 
+/** @type {[title: string, rows: string[][]][]} */
 export const HELP = Object.entries(TABLE).map(([title, rows]) => [
   title,
   rows.filter(([, shown]) => shown).map(([, shown, words]) => [shown, words]),
 ]);
 
+/** @param {KeyboardEvent} event */
 const nameOf = (event) => {
   const { key } = event;
   if (key.length > 1) return event.shiftKey ? `⇧${key}` : key;
@@ -126,7 +139,12 @@ const nameOf = (event) => {
   return key;
 };
 
-/* The action of a key, or null. Switched off, only “?” and Escape are left. */
+/**
+ * The action of a key, or null. Switched off, only “?” and Escape are left.
+ * @param {KeyboardEvent} event
+ * @param {AnnotateState} state
+ * @returns {Action | null}
+ */
 export function actionOf(event, state) {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const name = nameOf(event);
@@ -135,7 +153,12 @@ export function actionOf(event, state) {
   return ACTIONS.get(name)?.(state) ?? null;
 }
 
-/* Digits choose a step; where no chain is begun they choose what to begin from. */
+/**
+ * Digits choose a step; where no chain is begun they choose what to begin from.
+ * @param {string} key
+ * @param {KeyboardEvent} event
+ * @param {AnnotateState} state
+ */
 function digitAction(key, event, state) {
   if (state.doc.chain.nodes.length) return { type: "digit", digit: key, at: event.timeStamp };
   const start = startsOf(state)[Number(key) - 1];

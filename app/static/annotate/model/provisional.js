@@ -8,15 +8,37 @@ const PAD = { side: 8, top: 5, icon: 26 };
 const LOWEST = 34;
 export const WIDTH = 220;
 
+/** @import { Area } from "../../../../views/player/js/types.d.ts" */
+/** @import { DocChain, DocLink, DocNode, NodePlace } from "../types.d.ts" */
+/** @import { Point } from "../stage/drag.js" */
+
 /**
- * @typedef {{x: number, y: number, width: number, height: number}} Box
- * @typedef {Box & {node: object, lines: string[]}} NodePlace
- * @typedef {{id: string, path: string}} LinkPlace
+ * The nodes and links of a chain.
+ * @typedef {{ chain: Pick<DocChain, "nodes" | "links"> }} Drawable
+ *
+ * The nodes' places by id, the width of the drawing, and what breaks a text into lines.
+ * @typedef {object} Drawn
+ * @property {Map<string, Area>} boxes
+ * @property {number} width
+ * @property {(text: string, width: number) => string[]} wrap
  */
 
+/**
+ * @template Item
+ * @param {Item} a
+ * @param {Item} b
+ * @param {(keyof Item)[]} names
+ */
 const isSame = (a, b, names) => names.every((name) => String(a[name]) === String(b[name]));
 
-/* The part of one list that the other has not, or has otherwise. */
+/**
+ * The part of one list that the other has not, or has otherwise.
+ *
+ * @template {{ id: string }} Item
+ * @param {Item[]} now
+ * @param {Item[]} before
+ * @param {(keyof Item)[]} names
+ */
 function changedOf(now, before, names) {
   const known = new Map(before.map((each) => [each.id, each]));
   return now.filter((each) => {
@@ -25,12 +47,23 @@ function changedOf(now, before, names) {
   });
 }
 
+/**
+ * @param {{ id: string }[]} now
+ * @param {{ id: string }[]} before
+ */
 const missing = (now, before) => {
   const ids = new Set(now.map(({ id }) => id));
   return before.map(({ id }) => id).filter((id) => !ids.has(id));
 };
 
-/* Where a node that is new or has another text stands. */
+/**
+ * Where a node that is new or has another text stands.
+ * @param {DocNode} node
+ * @param {number} at
+ * @param {Drawable["chain"]} chain
+ * @param {Drawn} drawn
+ * @returns {NodePlace}
+ */
 function placeOf(node, at, chain, { boxes, width, wrap }) {
   const old = boxes.get(node.id);
   const wide = old?.width ?? Math.min(WIDTH, width - 2 * MARGIN);
@@ -43,16 +76,15 @@ function placeOf(node, at, chain, { boxes, width, wrap }) {
   return { node, lines, x, y: bottomOf(boxes) + GAP, width: wide, height };
 }
 
+/** @param {Map<string, Area>} boxes */
 const bottomOf = (boxes) =>
   Math.max(MARGIN - GAP, ...[...boxes.values()].map(({ y, height }) => y + height));
 
 /**
- * @param {{chain: object}} before what was drawn
- * @param {{chain: object}} now
- * @param {object} drawn `boxes`: the nodes' places by id, `width` of the drawing, and `wrap(text,
- * width)`, which gives lines
- * @returns {{removed: string[], nodes: NodePlace[], links: LinkPlace[], height: number}} `removed`:
- * ids of nodes and links that are no longer in the chain
+ * What to change in a drawing. `removed` are nodes and links that are no longer in the chain.
+ * @param {Drawable} before what was drawn
+ * @param {Drawable} now
+ * @param {Drawn} drawn
  */
 export function provisional(before, now, drawn) {
   const { nodes, links } = now.chain;
@@ -77,16 +109,30 @@ export function provisional(before, now, drawn) {
   };
 }
 
-const pathOf = ({ result, reasons }, boxes) =>
-  reasons
-    .filter((reason) => boxes.has(reason) && boxes.has(result) && reason !== result)
-    .map((reason) => line(boxes.get(reason), boxes.get(result), [...boxes.values()]))
-    .join("");
+/**
+ * @param {DocLink} link
+ * @param {Map<string, Area>} boxes
+ */
+function pathOf({ result, reasons }, boxes) {
+  const to = boxes.get(result);
+  if (!to) return "";
+  const lines = reasons.map((reason) => {
+    const from = reason === result ? undefined : boxes.get(reason);
+    return from ? line(from, to, [...boxes.values()]) : "";
+  });
+  return lines.join("");
+}
 
-/* Down to the result; past other nodes, or upwards, at the right of all of them. */
+/**
+ * Down to the result; past other nodes, or upwards, at the right of all of them.
+ * @param {Area} from
+ * @param {Area} to
+ * @param {Area[]} boxes
+ */
 function line(from, to, boxes) {
   const start = { x: from.x + from.width / 2, y: from.y + from.height };
   const end = { x: to.x + to.width / 2, y: to.y };
+  /** @param {Area} box */
   const isBetween = ({ y, height }) => y >= start.y && y + height <= end.y;
   if (end.y > start.y && !boxes.some(isBetween)) return curve(start, end);
   const side = Math.max(...boxes.map(({ x, width }) => x + width)) + MARGIN;
@@ -95,7 +141,11 @@ function line(from, to, boxes) {
   return `M${out.join(" ")}C${points.join(" ")}m6-4l-6 4 6 4`;
 }
 
-/* A curve that ends in an arrow head. */
+/**
+ * A curve that ends in an arrow head.
+ * @param {Point} start
+ * @param {Point} end
+ */
 export function curve(start, end) {
   const middle = (start.y + end.y) / 2;
   const points = [start.x, middle, end.x, middle, end.x, end.y];

@@ -2,11 +2,21 @@
    change what is looked at. */
 import { EDITS } from "./edits.js";
 import { recorded, redo, undo } from "./history.js";
+/** @import { Action, AnnotateState } from "../types.d.ts" */
 
 const PATIENCE = 900; /* ms within which a second digit belongs to the first */
 
+/**
+ * @param {number} n
+ * @param {number} low
+ * @param {number} high
+ */
 const clamp = (n, low, high) => Math.max(low, Math.min(high, n));
 
+/**
+ * @param {AnnotateState} state
+ * @param {number} by
+ */
 function moved(state, by) {
   const { nodes } = state.doc.chain;
   if (!nodes.length) return state;
@@ -14,9 +24,19 @@ function moved(state, by) {
   return choose(state, nodes[clamp(at + by, 0, nodes.length - 1)].id);
 }
 
+/**
+ * @param {AnnotateState} state
+ * @param {string | null} step
+ * @returns {AnnotateState}
+ */
 const choose = (state, step) => ({ ...state, step, editing: false, group: null });
 
-/* A digit chooses a step at once; a second one soon after makes a number of two digits. */
+/**
+ * A digit chooses a step at once; a second one soon after makes a number of two digits.
+ * @param {AnnotateState} state
+ * @param {{digit: string, at: number}} action
+ * @returns {AnnotateState}
+ */
 function digit(state, { digit: key, at }) {
   const { nodes } = state.doc.chain;
   const soon = at - state.digitsAt < PATIENCE;
@@ -27,7 +47,12 @@ function digit(state, { digit: key, at }) {
   return node ? meant(next, node.id) : next;
 }
 
-/* The step that a digit or a click means: chosen, or the other end of what was begun. */
+/**
+ * The step that a digit or a click means: chosen, or the other end of what was begun.
+ * @param {AnnotateState} state
+ * @param {string} id
+ * @returns {AnnotateState}
+ */
 function meant(state, id) {
   const { mode } = state;
   if (!mode) return choose(state, id);
@@ -35,12 +60,19 @@ function meant(state, id) {
   return reduce(state, { type: "toggleReason", result: mode.step, reason: id });
 }
 
+/**
+ * @param {AnnotateState} state
+ * @param {"reasons" | "join"} name
+ * @param {string} says
+ * @returns {AnnotateState}
+ */
 function enter(state, name, says) {
   if (!state.step) return { ...state, says: "Choose a node first." };
   if (state.mode?.name === name) return { ...state, mode: null, says: "" };
   return { ...state, mode: { name, step: state.step }, says };
 }
 
+/** @type {Record<string, (state: AnnotateState, action: any) => AnnotateState>} */
 const VIEWS = {
   choose: (state, { id }) => choose(state, id),
   meant: (state, { id }) => meant(state, id),
@@ -68,7 +100,12 @@ const VIEWS = {
   faults: (state, { faults }) => ({ ...state, faults }),
 };
 
-/* An edit of a step that is not there (none chosen) changes nothing but what is said. */
+/**
+ * An edit of a step that is not there (none chosen) changes nothing but what is said.
+ * @param {AnnotateState} state
+ * @param {Action} action
+ * @returns {AnnotateState}
+ */
 function edited(state, action) {
   if ("id" in action && !state.doc.chain.nodes.some(({ id }) => id === action.id)) {
     return { ...state, says: "Choose a node first." };
@@ -77,6 +114,11 @@ function edited(state, action) {
   return { ...recorded(state, doc, action.group ?? null), ...rest };
 }
 
+/**
+ * @param {AnnotateState} state
+ * @param {Action} action
+ * @returns {AnnotateState}
+ */
 export function reduce(state, action) {
   if (action.type in EDITS) return edited(state, action);
   return VIEWS[action.type]?.(state, action) ?? state;

@@ -1,11 +1,20 @@
 /* What a chain may begin from: known chains, a model's drafts, the lines of subtitles. */
+/** @import { Action, AnnotateState, Start } from "../types.d.ts" */
+
 const SUBTITLES = "subtitles"; /* the server's id of the lines as events */
 
-/* Nothing at all needs no beginning. */
+/**
+ * Nothing at all needs no beginning.
+ * @param {AnnotateState} state
+ */
 export const startsOf = ({ work }) => (work.starts ?? []).filter(({ chain }) => chain.nodes.length);
 
-/* A line is seen to be said when it is said. A known chain's times are for the annotator to find:
-   its order alone is taken over. */
+/**
+ * A line is seen to be said when it is said. A known chain's times are for the annotator to find:
+ * its order alone is taken over.
+ * @param {Start} start
+ * @returns {Action}
+ */
 export const beginFrom = ({ id, chain, label, times = {} }) => ({
   type: "begin",
   chain,

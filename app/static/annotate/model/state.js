@@ -1,7 +1,12 @@
 /* What the page is drawn from. `doc` alone is the annotator's work; the rest is the page's own. */
 import { documentOf } from "./document.js";
+/** @import { AnnotateState, Doc, DocPin, Reason, Work } from "../types.d.ts" */
 
-/* `work`: the server's answer for a clip (its clip, starts, reasons, subtitles, version, parts). */
+/**
+ * `work`: the server's answer for a clip (its clip, starts, reasons, subtitles, version, parts).
+ * @param {Work} work
+ * @returns {AnnotateState}
+ */
 export function openedState(work) {
   const doc = documentOf(work.parts);
   return {
@@ -23,14 +28,23 @@ export function openedState(work) {
   };
 }
 
+/** @param {AnnotateState} state */
 export const stepOf = (state) => state.doc.chain.nodes.find(({ id }) => id === state.step) ?? null;
 
-/* What the clip lasts, as the file says; a clip that is not here lasts as long as the times do. */
+/**
+ * What the clip lasts, as the file says; a clip that is not here lasts as long as the times do.
+ * @param {AnnotateState} state
+ */
 export function durationOf(state) {
   const ends = Object.values(state.doc.times).map(({ end }) => end ?? 0);
   return state.work.clip.duration || Math.max(10, ...ends);
 }
 
-/* How the reasons of judges are told apart: a pin is of one run's one dimension. */
+/**
+ * How the reasons of judges are told apart: a pin is of one run's one dimension.
+ * @param {Doc} doc
+ * @param {Pick<Reason, "run" | "dimension">} reason
+ * @returns {DocPin | null}
+ */
 export const pinOf = (doc, reason) =>
   doc.pins.find((pin) => pin.run === reason.run && pin.dimension === reason.dimension) ?? null;

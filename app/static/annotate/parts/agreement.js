@@ -1,8 +1,13 @@
 /* How far annotators agree: presence (κ), time (IoU, boundaries) and links (F1), clip by clip. */
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
+/** @import { AgreementRow, AnnotatorAgreement } from "../types.d.ts" */
 
+/** @param {number | null} value */
 const figure = (value) => (value == null ? "–" : value.toFixed(2));
+/** @typedef {"kappa" | "miou" | "boundary_s" | "link_f1"} Figures */
+
+/** @type {[name: Figures, words: string][]} */
 const COLUMNS = [
   ["kappa", "presence κ"],
   ["miou", "mean IoU"],
@@ -10,6 +15,7 @@ const COLUMNS = [
   ["link_f1", "links F1"],
 ];
 
+/** @param {{row: AgreementRow, name: Figures}} props */
 function Figure({ row, name }) {
   const { n, why } = row;
   return html`<td title=${why?.[name] ?? ""}>
@@ -17,8 +23,10 @@ function Figure({ row, name }) {
   </td>`;
 }
 
+/** @param {string[]} names */
 const leftOut = (names) => `later changes left out: ${names.join(", ")}`;
 
+/** @param {{name: string, row: AgreementRow}} props */
 const Row = ({ name, row }) =>
   html`<tr>
     <th scope="row">${name}</th>
@@ -29,6 +37,7 @@ const Row = ({ name, row }) =>
     ${COLUMNS.map(([key]) => html`<${Figure} row=${row} name=${key} />`)}
   </tr>`;
 
+/** @param {{agreement: AnnotatorAgreement | null}} props */
 export function Agreement({ agreement }) {
   if (!agreement) return null;
   const later = "Agreement shows here once two annotators have finished a clip.";

@@ -14,7 +14,10 @@ import { Annotators, Exchange, MakeSet, OwnName } from "./owner.js";
 import { Reasons } from "./reasons.js";
 import { Conflicts } from "./saved.js";
 import { Stage } from "./stage.js";
+/** @import { Annotation } from "../page.js" */
+/** @import { ClipAbout, WorkPage, WorkProps } from "../types.d.ts" */
 
+/** @param {{about: ClipAbout | null}} props */
 const Facts = ({ about }) =>
   about?.facts?.length
     ? html`<details class="wr-an-facts">
@@ -23,6 +26,7 @@ const Facts = ({ about }) =>
       </details>`
     : null;
 
+/** @param {WorkProps} parts */
 const Drawing = (parts) =>
   parts.state.doc.chain.nodes.length
     ? html`<div class="wr-an-drawing">
@@ -31,6 +35,7 @@ const Drawing = (parts) =>
       </div>`
     : html`<${Begin} ...${parts} />`;
 
+/** @param {{page: WorkPage}} props */
 function Work({ page }) {
   const { state, act, playhead, status } = page;
   const duration = Math.max(durationOf(state), playhead.duration || 0);
@@ -64,6 +69,7 @@ function Work({ page }) {
     </div>`;
 }
 
+/** @param {{page: Annotation}} props */
 function Lists({ page }) {
   const { access, list, choices, state } = page;
   const free = !access.set && !state && !page.loading;
@@ -72,6 +78,7 @@ function Lists({ page }) {
     : html`<${SetClips} work=${list} current=${page.clip} open=${page.open} />`;
 }
 
+/** @param {{page: Annotation}} props */
 function Owner({ page }) {
   const { access, api, choices, list } = page;
   if (access.by) return null;
@@ -84,11 +91,13 @@ function Owner({ page }) {
     ${page.mayMake && choices.length ? html`<${MakeSet} api=${api} choices=${choices} />` : null}`;
 }
 
+/** @param {{page: Annotation}} props */
 const Rest = ({ page }) =>
   html`<${Lists} page=${page} />
     <${Agreement} agreement=${page.agreement} />
     <${Owner} page=${page} />`;
 
+/** @param {{page: Annotation}} props */
 export function App({ page }) {
   const { state } = page;
   return html`<div class="wr-an wr-drawn" data-mode=${state?.mode?.name ?? ""}>

@@ -3,11 +3,19 @@ import { html } from "../../forms/html.js";
 import { progress } from "../model/document.js";
 import { Button, PublishButton } from "./basics.js";
 import { Saved } from "./saved.js";
+/** @import { AnnotateState, WorkPage } from "../types.d.ts" */
 
+/** @param {{page: WorkPage, state: AnnotateState}} props */
 function Actions({ page, state }) {
   const { about, access, act } = page;
   const { doc, past, future, keysOn } = state;
   const watch = about?.watch ?? `cases?clip=${encodeURIComponent(state.work.clip.id)}`;
+  /**
+   * @param {string} type
+   * @param {string} label
+   * @param {string | undefined} keys
+   * @param {object} more
+   */
   const button = (type, label, keys, more = {}) =>
     html`<${Button} label=${label} keys=${keys} ...${more} onClick=${() => act({ type })} />`;
   return html`<span class="wr-an-row">
@@ -32,6 +40,7 @@ function Actions({ page, state }) {
   </span>`;
 }
 
+/** @param {{page: WorkPage, state: AnnotateState}} props */
 export function Bar({ page, state }) {
   const { settled, all } = progress(state.doc);
   const { about, status } = page;

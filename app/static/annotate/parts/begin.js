@@ -3,9 +3,12 @@ import { html } from "../../forms/html.js";
 import { beginFrom, startsOf } from "../model/starts.js";
 import { KINDS } from "../model/chain.js";
 import { Button, KIND_NAMES } from "./basics.js";
+/** @import { Act, WorkProps } from "../types.d.ts" */
 
+/** @type {Record<string, string>} */
 const ADD_KEYS = { event: "E", belief: "B", intent: "W", desire: "D", emotion: "F" };
 
+/** @param {{act: Act}} props */
 export function AddStep({ act }) {
   return html`<div class="wr-an-row" role="group" aria-label="Add a node">
     <span class="wr-an-soft">Add</span>
@@ -21,8 +24,10 @@ export function AddStep({ act }) {
   </div>`;
 }
 
+/** @param {Pick<WorkProps, "state" | "act">} props */
 export function Begin({ state, act }) {
   const starts = startsOf(state);
+  /** @param {number} count */
   const nodes = (count) => `${count} ${count === 1 ? "node" : "nodes"}`;
   return html`<section class="wr-an-begin">
     <h3>Begin the chain</h3>

@@ -1,9 +1,12 @@
 /* The clips of a set with their progress, and all clips where none is chosen yet. */
 import { html, useState } from "../../forms/html.js";
 import { Button, Icon } from "./basics.js";
+/** @import { ListedClip, WorkList } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
 const AT_ONCE = 60;
 
+/** @param {{poster: string | null, film?: boolean}} props */
 function Poster({ poster, film = true }) {
   return poster
     ? html`<img src=${poster} alt="" loading="lazy" />`
@@ -12,6 +15,9 @@ function Poster({ poster, film = true }) {
       >`;
 }
 
+/** @typedef {(clip: string) => void} Open */
+
+/** @param {{ clip: ListedClip, current?: boolean, state: string, open: Open }} props */
 function Clip({ clip, current, state, open }) {
   return html`<li>
     <button
@@ -27,15 +33,21 @@ function Clip({ clip, current, state, open }) {
   </li>`;
 }
 
+/** @param {ListedClip} clip */
 const stateOf = (clip) => (clip.done ? "✓ done" : clip.version ? "begun" : "open");
 
-/* The next clip that is not done, after the current one and round. */
+/**
+ * The next clip that is not done, after the current one and round.
+ * @param {ListedClip[]} clips
+ * @param {string | null} current
+ */
 export function nextUnfinished(clips, current) {
   const at = clips.findIndex(({ clip }) => clip === current);
   const after = [...clips.slice(at + 1), ...clips.slice(0, Math.max(0, at))];
   return after.find(({ done }) => !done)?.clip ?? null;
 }
 
+/** @param {{work: WorkList | null, current: string | null, open: Open}} props */
 export function SetClips({ work, current, open }) {
   if (!work?.clips.length) return null;
   const done = work.clips.filter((clip) => clip.done).length;
@@ -52,7 +64,7 @@ export function SetClips({ work, current, open }) {
         label="Next unfinished"
         keys="shift N"
         disabled=${!next}
-        onClick=${() => open(next)}
+        onClick=${() => next && open(next)}
       />
     </div>
     <ul class="wr-an-clips">
@@ -70,15 +82,22 @@ export function SetClips({ work, current, open }) {
   </section>`;
 }
 
-/* Every clip, those without a chain first: what is to be annotated next. */
+/**
+ * Every clip, those without a chain first: what is to be annotated next.
+ * @param {{choices: ListedClip[], work: WorkList | null, open: Open}} props
+ */
 export function PickClip({ choices, work, open }) {
   const [words, write] = useState("");
   const known = new Map((work?.clips ?? []).map((clip) => [clip.clip, clip]));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  /** @param {ListedClip} clip */
   const text = (clip) => `${clip.title} ${clip.by} ${clip.clip}`.toLowerCase();
   const fitting = choices.filter((clip) => wanted.every((word) => text(clip).includes(word)));
-  const stateOfChoice = (clip) =>
-    known.has(clip.clip) ? stateOf(known.get(clip.clip)) : clip.state;
+  /** @param {ListedClip} clip */
+  const stateOfChoice = (clip) => {
+    const begun = known.get(clip.clip);
+    return begun ? stateOf(begun) : clip.state;
+  };
   return html`<section class="wr-an-card-box" aria-label="Choose a clip">
     <h2>Choose a clip</h2>
     <p class="wr-an-soft">Clips without a chain come first, then those without times.</p>
@@ -87,7 +106,7 @@ export function PickClip({ choices, work, open }) {
       aria-label="Search clips"
       placeholder="Search: paradigm, model, id"
       value=${words}
-      onInput=${(event) => write(event.target.value)}
+      onInput=${withText(write)}
     />
     <ul class="wr-an-clips">
       ${fitting

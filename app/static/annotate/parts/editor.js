@@ -5,27 +5,27 @@ import { stepOfFault } from "../model/faults.js";
 import { stepOf } from "../model/state.js";
 import { Button, KIND_NAMES } from "./basics.js";
 import { Links } from "./links.js";
+/** @import { Act, DocNode, WorkProps } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
 const NEW_PERSON = "+";
 
+/** @param {{node: DocNode, editing: boolean, act: Act}} props */
 function Words({ node, editing, act }) {
-  const field = useRef(null);
+  const field = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   useLayoutEffect(() => {
-    if (editing) field.current.focus();
-    else field.current.blur();
+    if (editing) field.current?.focus();
+    else field.current?.blur();
   }, [editing, node.id]);
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key !== "Escape" && (event.key !== "Enter" || event.shiftKey)) return;
     event.preventDefault();
     act({ type: "leaveEdit" });
   };
-  const write = (event) =>
-    act({
-      type: "changeNode",
-      id: node.id,
-      changes: { text: event.target.value },
-      group: `text ${node.id}`,
-    });
+  const write = withText((text) =>
+    act({ type: "changeNode", id: node.id, changes: { text }, group: `text ${node.id}` }),
+  );
   return html`<textarea
     ref=${field}
     rows="2"
@@ -40,34 +40,40 @@ function Words({ node, editing, act }) {
   ></textarea>`;
 }
 
-/* The name of a person who is new: Enter adds, Escape leaves. */
+/**
+ * The name of a person who is new: Enter adds, Escape leaves.
+ * @param {{add: (name: string) => void, cancel: () => void}} props
+ */
 function NewPerson({ add, cancel }) {
-  const field = useRef(null);
-  useEffect(() => field.current.focus(), []);
+  const field = useRef(/** @type {HTMLInputElement | null} */ (null));
+  useEffect(() => field.current?.focus(), []);
+  /** @param {KeyboardEvent} event */
+  const press = ({ key }) => key === "Escape" && cancel();
+  /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
-    const name = field.current.value.trim();
+    const name = field.current?.value.trim();
     if (name) add(name);
     else cancel();
   };
   return html`<form class="wr-an-row" onSubmit=${submit}>
-    <label
-      >Name of the person
-      <input ref=${field} maxlength="60" onKeyDown=${(event) => event.key === "Escape" && cancel()}
-    /></label>
+    <label>Name of the person <input ref=${field} maxlength="60" onKeyDown=${press} /></label>
     <button type="submit" class="wr-an-button">Add</button>
     <${Button} label="Cancel" onClick=${cancel} />
   </form>`;
 }
 
+/** @param {{node: DocNode, people: Record<string, string>, act: Act}} props */
 function Person({ node, people, act }) {
   const [isNew, setNew] = useState(false);
-  const choose = (event) => {
-    const { value } = event.target;
+  /** @param {{ target: HTMLSelectElement }} event */
+  const choose = ({ target }) => {
+    const { value } = target;
     if (value === NEW_PERSON) setNew(true);
     else act({ type: "changeNode", id: node.id, changes: { person: value || null } });
-    event.target.blur();
+    target.blur();
   };
+  /** @param {string} name */
   const add = (name) => {
     setNew(false);
     act({ type: "addPerson", id: node.id, name });
@@ -83,11 +89,15 @@ function Person({ node, people, act }) {
   </label>`;
 }
 
-/* Who sees the step happen: without a tick it is not stated. */
+/**
+ * Who sees the step happen: without a tick it is not stated.
+ * @param {{node: DocNode, people: Record<string, string>, act: Act}} props
+ */
 function SeenBy({ node, people, act }) {
   const names = Object.entries(people);
   if (!names.length) return null;
   const seen = node.seen_by ?? [];
+  /** @param {string} id */
   const toggle = (id) => {
     const next = seen.includes(id) ? seen.filter((each) => each !== id) : [...seen, id];
     act({ type: "changeNode", id: node.id, changes: { seen_by: next.length ? next : null } });
@@ -104,11 +114,13 @@ function SeenBy({ node, people, act }) {
   </fieldset>`;
 }
 
+/** @param {Pick<WorkProps, "state" | "act"> & {node: DocNode}} props */
 function Changes({ node, state, act }) {
   const { id } = node;
   const join = state.mode?.name === "join";
+  /** @param {string} kind */
   const add = (kind) => html`<option value=${kind}>${KIND_NAMES[kind]}</option>`;
-  const change = (event) => act({ type: "changeNode", id, changes: { kind: event.target.value } });
+  const change = withText((kind) => act({ type: "changeNode", id, changes: { kind } }));
   return html`<div class="wr-an-row">
     <label
       >Kind
@@ -134,6 +146,7 @@ function Changes({ node, state, act }) {
   </div>`;
 }
 
+/** @param {Pick<WorkProps, "state" | "faults" | "act">} props */
 export function Editor({ state, faults, act }) {
   const node = stepOf(state);
   if (!node) return html`<div></div>`;

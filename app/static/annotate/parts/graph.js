@@ -11,12 +11,22 @@ import { startDrag, stepAt } from "../stage/drag.js";
 import { orderOf } from "../sync/drawings.js";
 import { usePlayhead } from "./stage.js";
 
+/** @import { Area, Drawing } from "../../../../views/player/js/types.d.ts" */
+/** @import { DocTimes, WorkProps } from "../types.d.ts" */
+/** @import { Playhead } from "../stage/playhead.js" */
+
+/** @type {[number, number]} */
 const SCALES = [11 / 12, 1.15]; /* at the smaller a node's text has 11 px */
 const EDGE = 12;
 
-/* The nodes that last at the playhead, as one text, so that they are painted again only when it
-   changes. */
+/**
+ * The nodes that last at the playhead, as one text, so that they are painted again only when it
+ * changes.
+ * @param {Playhead} playhead
+ * @param {DocTimes} times
+ */
 function useLit(playhead, times) {
+  /** @param {number} t */
   const litAt = (t) =>
     Object.entries(times)
       .filter(([, { start, end }]) => start != null && end != null && start <= t && t < end)
@@ -26,18 +36,26 @@ function useLit(playhead, times) {
   return litAt(playhead.t).split(" ");
 }
 
-/* The panel's width in pixels, 0 before it is laid out. */
+/**
+ * The panel's width in pixels, 0 before it is laid out.
+ * @param {{ current: HTMLElement | null }} box
+ */
 function useRoom(box) {
   const [room, measure] = useState(0);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => measure(Math.floor(entry.contentRect.width)));
-    observer.observe(box.current);
+    if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   return room;
 }
 
-/* Scrolls the chain, and not the page, to the chosen node. */
+/**
+ * Scrolls the chain, and not the page, to the chosen node.
+ * @param {HTMLElement} box
+ * @param {Area | undefined} place
+ * @param {number} scale
+ */
 function reveal(box, place, scale) {
   if (!place) return;
   const [top, bottom] = [place.y * scale - EDGE, (place.y + place.height) * scale + EDGE];
@@ -49,10 +67,20 @@ function reveal(box, place, scale) {
   }
 }
 
-const nodeAt = (event) => event.target.closest("[data-node]")?.dataset.node;
+/** @param {Event} event */
+const nodeAt = (event) =>
+  /** @type {Element} */ (event.target).closest("[data-node]")?.getAttribute("data-node");
 
+/**
+ * @param {PointerEvent} event
+ * @param {string} id
+ * @param {Drawing} view
+ * @param {WorkProps["act"]} act
+ */
 function dragNode(event, id, { svg, boxes, scale }, act) {
-  const { x, y, width, height } = boxes.get(id);
+  const place = boxes.get(id);
+  if (!place) return;
+  const { x, y, width, height } = place;
   const { left, top } = svg.getBoundingClientRect();
   const path = svgEl("path", { class: "wr-an-begun" });
   const start = { x: x + width / 2, y: y + height };
@@ -72,22 +100,24 @@ function dragNode(event, id, { svg, boxes, scale }, act) {
   });
 }
 
+/** @param {WorkProps} props */
 export function Graph({ state, faults, playhead, drawings, act }) {
-  const box = useRef(null);
-  const sheet = useRef(null);
-  const view = useRef(null);
+  const box = useRef(/** @type {HTMLElement | null} */ (null));
+  const sheet = useRef(/** @type {HTMLElement | null} */ (null));
+  const view = useRef(/** @type {Drawing | null} */ (null));
   const { chain, times } = state.doc;
   const lit = useLit(playhead, times);
   const room = useRoom(box);
   const { latest, waiting } = drawings;
-  const text = room && latest ? textOf(latest, box.current) : "";
+  const text = room && latest && box.current ? textOf(latest, box.current) : "";
   const order = orderOf(state.doc);
   const isBlank = !room || (!latest && waiting && chain.nodes.length > 1);
   useLayoutEffect(() => {
-    view.current = isBlank ? null : insertChain(sheet.current, text, latest?.order, order);
+    const into = isBlank ? null : sheet.current;
+    view.current = into ? insertChain(into, text, latest?.order, order) : null;
   }, [isBlank, text, stable(order)]);
   useLayoutEffect(() => {
-    if (!view.current) return;
+    if (!view.current || !sheet.current) return;
     const { width, height } = view.current;
     const scale = clamp(room / width, ...SCALES);
     view.current.scale = scale;
@@ -97,12 +127,15 @@ export function Graph({ state, faults, playhead, drawings, act }) {
     paintChain(view.current, state, { faulty, lit });
   });
   useEffect(() => {
-    if (view.current) reveal(box.current, view.current.boxes.get(state.step), view.current.scale);
+    if (view.current && box.current)
+      reveal(box.current, view.current.boxes.get(state.step ?? ""), view.current.scale);
   }, [state.step, text, room]);
+  /** @param {PointerEvent} event */
   const begin = (event) => {
     const id = nodeAt(event);
-    if (id) dragNode(event, id, view.current, act);
+    if (id && view.current) dragNode(event, id, view.current, act);
   };
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     const id = nodeAt(event);
     if (!id || (event.key !== "Enter" && event.key !== " ")) return;
@@ -122,7 +155,7 @@ export function Graph({ state, faults, playhead, drawings, act }) {
       class="wr-an-sheet"
       onPointerDown=${begin}
       onKeyDown=${press}
-      onDblClick=${(event) => nodeAt(event) && act({ type: "edit" })}
+      onDblClick=${(/** @type {MouseEvent} */ event) => nodeAt(event) && act({ type: "edit" })}
     ></div>
   </div>`;
 }

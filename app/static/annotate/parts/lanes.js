@@ -3,15 +3,19 @@ import { html } from "../../forms/html.js";
 import { isSettled } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { secondOn } from "../stage/drag.js";
-import { Icon, Words, timeWords } from "./basics.js";
+import { Icon, Words, keepFocus, timeWords } from "./basics.js";
 import { Track } from "./track.js";
+/** @import { DocNode, Time, Work, WorkProps } from "../types.d.ts" */
 
 const STEPS = [0.5, 1, 2, 5, 10, 30, 60];
 
+/** @param {Pick<WorkProps, "duration" | "playhead">} props */
 function Ruler({ duration, playhead }) {
   const every = STEPS.find((each) => duration / each <= 12) ?? 120;
   const marks = Array.from({ length: Math.floor(duration / every) + 1 }, (_, at) => at * every);
-  const seek = (event) => playhead.seek(secondOn(event.currentTarget, event.clientX, duration));
+  /** @param {PointerEvent & { currentTarget: Element }} event */
+  const seek = ({ currentTarget, clientX }) =>
+    playhead.seek(secondOn(currentTarget, clientX, duration));
   return html`<div class="wr-an-lane wr-an-ruler">
     <span class="wr-an-lane-name">Nodes</span>
     <div class="wr-an-track" data-track onPointerDown=${seek}>
@@ -20,8 +24,10 @@ function Ruler({ duration, playhead }) {
   </div>`;
 }
 
+/** @param {Pick<WorkProps, "duration" | "playhead"> & {lines: Work["subtitles"]}} props */
 function Subtitles({ lines, duration, playhead }) {
   if (!lines?.length) return null;
+  /** @param {{ start: number, end: number }} line */
   const place = ({ start, end }) => ({
     left: `${(start / duration) * 100}%`,
     width: `${(Math.max(0, end - start) / duration) * 100}%`,
@@ -42,6 +48,7 @@ function Subtitles({ lines, duration, playhead }) {
   </div>`;
 }
 
+/** @param {Pick<WorkProps, "state" | "faults" | "act"> & {node: DocNode, number: number}} props */
 function Name({ node, number, state, faults, act }) {
   const { chain, times } = state.doc;
   const mine = faults.filter(
@@ -52,7 +59,7 @@ function Name({ node, number, state, faults, act }) {
     class="wr-an-lane-name"
     title=${node.text}
     aria-pressed=${state.step === node.id}
-    onMouseDown=${(event) => event.preventDefault()}
+    onMouseDown=${keepFocus}
     onClick=${() => act({ type: "meant", id: node.id })}
     onDblClick=${() => act({ type: "edit" })}
   >
@@ -66,9 +73,12 @@ function Name({ node, number, state, faults, act }) {
   </button>`;
 }
 
+/** @param {WorkProps} props */
 export function Lanes({ state, faults, duration, playhead, act }) {
   const { nodes } = state.doc.chain;
-  const others = (state.work.others ?? []).map((each) => [each.annotator, each.parts.times ?? {}]);
+  /** @param {string} id */
+  const othersOf = (id) =>
+    (state.work.others ?? []).map(({ annotator, parts }) => [annotator, parts.times?.[id]]);
   return html`<section class="wr-an-lanes" aria-label="Nodes and their times">
     <${Ruler} duration=${duration} playhead=${playhead} />
     <${Subtitles} lines=${state.work.subtitles} duration=${duration} playhead=${playhead} />
@@ -85,7 +95,7 @@ export function Lanes({ state, faults, duration, playhead, act }) {
           <${Track}
             node=${node}
             time=${state.doc.times[node.id]}
-            others=${others.map(([name, times]) => [name, times[node.id]])}
+            others=${othersOf(node.id)}
             duration=${duration}
             playhead=${playhead}
             act=${act}

@@ -2,12 +2,23 @@
 import { html } from "../../forms/html.js";
 import { linksOf } from "../model/chain.js";
 import { Button } from "./basics.js";
+/** @import { Act, AnnotateState, DocLink, DocNode, LinkVerdict, WorkProps } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @type {[holds: boolean, words: string][]} */
 const HOLDS = [
   [true, "holds"],
   [false, "does not hold"],
 ];
 
+/**
+ * @param {object} props
+ * @param {DocLink} props.link
+ * @param {string} props.id
+ * @param {number} props.number
+ * @param {string | undefined} props.text
+ * @param {Act} props.act
+ */
 function Reason({ link, id, number, text, act }) {
   return html`<span class="wr-an-chip"
     ><b>${number}</b> ${text || "…"}
@@ -19,10 +30,13 @@ function Reason({ link, id, number, text, act }) {
   >`;
 }
 
+/** @param {{link: DocLink, judged?: LinkVerdict, act: Act}} props */
 function Judgement({ link, judged, act }) {
+  /** @param {{ holds?: boolean | null, why?: string }} changes */
   const judge = (changes) =>
     act({ type: "judgeLink", link: link.id, ...changes, group: "why" in changes ? link.id : null });
-  const leave = (event) => ["Enter", "Escape"].includes(event.key) && event.target.blur();
+  /** @param {KeyboardEvent & { target: HTMLElement }} event */
+  const leave = ({ key, target }) => ["Enter", "Escape"].includes(key) && target.blur();
   return html`<div class="wr-an-row">
     <span>In this clip it</span>
     ${HOLDS.map(
@@ -38,14 +52,16 @@ function Judgement({ link, judged, act }) {
       placeholder="why"
       maxlength="2000"
       value=${judged?.why ?? ""}
-      onInput=${(event) => judge({ why: event.target.value })}
+      onInput=${withText((why) => judge({ why }))}
       onKeyDown=${leave}
     />
   </div>`;
 }
 
+/** @param {{link: DocLink, state: AnnotateState, act: Act}} props */
 function Link({ link, state, act }) {
   const { nodes } = state.doc.chain;
+  /** @param {string} id */
   const numberOf = (id) => nodes.findIndex((node) => node.id === id) + 1;
   return html`<div class="wr-an-link" data-heart=${Boolean(link.heart)}>
     <div class="wr-an-row">
@@ -72,16 +88,21 @@ function Link({ link, state, act }) {
   </div>`;
 }
 
-/* A select beside the key R: it adds a reason to the link number `index` (a new one after all). */
+/**
+ * A select beside the key R: it adds a reason to the link number `index` (a new one after all).
+ * @param {Pick<WorkProps, "state" | "act"> & {node: DocNode, index: number, label: string}} props
+ */
 function AddReason({ node, state, index, label, act }) {
   const { nodes, links } = state.doc.chain;
   const link = links.filter(({ result }) => result === node.id)[index];
   const free = nodes.filter(({ id }) => id !== node.id && !link?.reasons.includes(id));
-  const add = (event) => {
-    act({ type: "addReason", result: node.id, reason: event.target.value, index });
-    event.target.value = "";
-    event.target.blur();
+  /** @param {{ target: HTMLSelectElement }} event */
+  const add = ({ target }) => {
+    act({ type: "addReason", result: node.id, reason: target.value, index });
+    target.value = "";
+    target.blur();
   };
+  /** @param {DocNode} each */
   const option = (each) =>
     html`<option value=${each.id}>${nodes.indexOf(each) + 1} ${each.text}</option>`;
   return html`<select aria-label=${label} onChange=${add}>
@@ -90,6 +111,7 @@ function AddReason({ node, state, index, label, act }) {
   </select>`;
 }
 
+/** @param {Pick<WorkProps, "state" | "act"> & {node: DocNode}} props */
 export function Links({ node, state, act }) {
   const links = linksOf(state.doc.chain, node.id);
   const begun = state.mode?.name === "reasons";

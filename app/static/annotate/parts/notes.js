@@ -2,7 +2,10 @@
 import { html } from "../../forms/html.js";
 import { HELP } from "../model/keys.js";
 import { Button } from "./basics.js";
+/** @import { Act, Doc } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @param {string} text */
 const tagsOf = (text) => [
   ...new Set(
     text
@@ -12,6 +15,7 @@ const tagsOf = (text) => [
   ),
 ];
 
+/** @param {{doc: Doc, act: Act}} props */
 export function Notes({ doc, act }) {
   return html`<section class="wr-an-card-box wr-an-notes" aria-label="Note and tags">
     <label
@@ -20,7 +24,7 @@ export function Notes({ doc, act }) {
         rows="2"
         maxlength="2000"
         value=${doc.note}
-        onInput=${(event) => act({ type: "setNote", note: event.target.value, group: "note" })}
+        onInput=${withText((note) => act({ type: "setNote", note, group: "note" }))}
       ></textarea>
     </label>
     <label
@@ -28,12 +32,13 @@ export function Notes({ doc, act }) {
       <input
         value=${doc.tags.join(", ")}
         maxlength="600"
-        onChange=${(event) => act({ type: "setTags", tags: tagsOf(event.target.value) })}
+        onChange=${withText((text) => act({ type: "setTags", tags: tagsOf(text) }))}
       />
     </label>
   </section>`;
 }
 
+/** @param {{act: Act}} props */
 export function Help({ act }) {
   return html`<section class="wr-an-card-box wr-an-help" aria-label="Keys">
     <${Button} label="Close" keys="?" onClick=${() => act({ type: "toggleHelp" })} />

@@ -1,9 +1,15 @@
 /* What the owner of a set does: make one, make annotators' links, export and import, compare. */
 import { html, useState } from "../../forms/html.js";
 import { Button, PublishButton } from "./basics.js";
+/** @import { AnnotateApi, ListedClip, WorkList } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @typedef {{ name: string, link: string }} NamedLink */
+
+/** @param {string} link */
 const absolute = (link) => new URL(link, location.href).href;
 
+/** @param {NamedLink} props */
 function Link({ name, link }) {
   const [copied, set] = useState(false);
   const copy = () => navigator.clipboard.writeText(absolute(link)).then(() => set(true));
@@ -13,9 +19,13 @@ function Link({ name, link }) {
   </p>`;
 }
 
-/* Runs a call; what fails is shown in words. */
+/**
+ * Runs a call; what fails is shown in words.
+ * @returns {[failure: string, run: (call: () => Promise<void>) => Promise<void>]}
+ */
 function useCall() {
   const [failure, fail] = useState("");
+  /** @param {() => Promise<void>} call */
   const run = (call) =>
     call().then(
       () => fail(""),
@@ -24,11 +34,13 @@ function useCall() {
   return [failure, run];
 }
 
+/** @param {{api: AnnotateApi, choices: ListedClip[]}} props */
 export function MakeSet({ api, choices }) {
   const [title, write] = useState("");
   const [words, search] = useState("");
-  const [links, add] = useState([]);
+  const [links, add] = useState(/** @type {NamedLink[]} */ ([]));
   const [failure, run] = useCall();
+  /** @param {ListedClip} clip */
   const fits = (clip) => `${clip.title} ${clip.by} ${clip.clip}`.toLowerCase().includes(words);
   const chosen = choices.filter(fits);
   const make = () =>
@@ -44,13 +56,10 @@ export function MakeSet({ api, choices }) {
       have done of a clip before finishing it.
     </p>
     <div class="wr-an-row">
-      <label
-        >Title
-        <input value=${title} maxlength="120" onInput=${(event) => write(event.target.value)}
-      /></label>
+      <label>Title <input value=${title} maxlength="120" onInput=${withText(write)} /></label>
       <label
         >Clips with the words
-        <input value=${words} onInput=${(event) => search(event.target.value.toLowerCase())}
+        <input value=${words} onInput=${withText((text) => search(text.toLowerCase()))}
       /></label>
       <${Button}
         label=${`Make a set of ${chosen.length} clips`}
@@ -63,12 +72,16 @@ export function MakeSet({ api, choices }) {
   </details>`;
 }
 
-/* Those who were there when the page opened have their links still, with how far they are. */
+/**
+ * Those who were there when the page opened have their links still, with how far they are.
+ * @param {{name: string, done: number}} annotator
+ */
 const progress = ({ name, done }) => ({ name: `${name}, ${done} done` });
 
+/** @param {{api: AnnotateApi, set: string, known: NonNullable<WorkList["annotators"]>}} props */
 export function Annotators({ api, set, known }) {
   const [name, write] = useState("");
-  const [links, add] = useState([]);
+  const [links, add] = useState(/** @type {NamedLink[]} */ ([]));
   const [failure, run] = useCall();
   const make = () =>
     run(async () => {
@@ -76,13 +89,13 @@ export function Annotators({ api, set, known }) {
       add([...links, { name: annotator, link }]);
       write("");
     });
+  /** @param {NamedLink} made */
   const isNew = ({ link }) => known.every((each) => each.link !== link);
   return html`<section class="wr-an-card-box" aria-label="Annotators">
     <h3>Annotators</h3>
     <div class="wr-an-row">
       <label
-        >Name, a pseudonym will do
-        <input value=${name} maxlength="60" onInput=${(event) => write(event.target.value)}
+        >Name, a pseudonym will do <input value=${name} maxlength="60" onInput=${withText(write)}
       /></label>
       <${Button} label="Make a link" disabled=${!name.trim()} onClick=${make} />
     </div>
@@ -92,7 +105,10 @@ export function Annotators({ api, set, known }) {
   </section>`;
 }
 
-/* The name that goes with one's own work when it is exported or put into the data. */
+/**
+ * The name that goes with one's own work when it is exported or put into the data.
+ * @param {{api: AnnotateApi}} props
+ */
 export function OwnName({ api }) {
   const [name, write] = useState("");
   const [says, say] = useState("");
@@ -103,20 +119,19 @@ export function OwnName({ api }) {
       say(`Your work goes by the name ${name.trim()} now.`);
     });
   return html`<div class="wr-an-row">
-    <label
-      >Display name
-      <input value=${name} maxlength="60" onInput=${(event) => write(event.target.value)}
-    /></label>
+    <label>Display name <input value=${name} maxlength="60" onInput=${withText(write)} /></label>
     <${Button} label="Take this name" disabled=${!name.trim()} onClick=${give} />
     ${failure ? html`<span class="wr-an-fault" role="alert">${failure}</span>` : says}
   </div>`;
 }
 
+/** @param {{api: AnnotateApi}} props */
 export function Exchange({ api }) {
   const [says, say] = useState("");
   const [failure, run] = useCall();
-  const bring = (event) => {
-    const [file] = event.target.files;
+  /** @param {{ target: HTMLInputElement }} event */
+  const bring = ({ target }) => {
+    const file = target.files?.[0];
     if (file) {
       run(async () => {
         const { added, known } = await api.bring(file);

@@ -4,9 +4,15 @@ import { html } from "../../forms/html.js";
 import { pinOf } from "../model/state.js";
 import { secondAt, startDrag, stepAt } from "../stage/drag.js";
 import { Button, seconds } from "./basics.js";
+/** @import { Act, Reason as JudgesReason, WorkProps } from "../types.d.ts" */
+import { closestTo } from "../../shell/event_target.js";
 
+/**
+ * @param {PointerEvent} event
+ * @param {{ reason: JudgesReason, index: number, duration: number, act: Act }} about
+ */
 function dragReason(event, { reason, index, duration, act }) {
-  if (event.target.closest("button")) return;
+  if (closestTo(event, "button")) return;
   startDrag(event, {
     move: () => {},
     end(meant, by, now) {
@@ -20,9 +26,11 @@ function dragReason(event, { reason, index, duration, act }) {
   });
 }
 
+/** @param {Omit<WorkProps, "faults"> & {reason: JudgesReason, index: number}} props */
 function Reason({ reason, index, state, duration, playhead, act }) {
   const pin = pinOf(state.doc, reason);
   const number = state.doc.chain.nodes.findIndex(({ id }) => id === pin?.node) + 1;
+  /** @param {PointerEvent} event */
   const drag = (event) => dragReason(event, { reason, index, duration, act });
   const place = () => act({ type: "pin", reason, node: state.step, timed: true });
   return html`<li class="wr-an-reason" data-chosen=${state.reason === index} onPointerDown=${drag}>
@@ -51,6 +59,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
   </li>`;
 }
 
+/** @param {Omit<WorkProps, "faults">} props */
 export function Reasons({ state, duration, playhead, act }) {
   const reasons = state.work.reasons ?? [];
   /* Before the chain has a step there is nothing to pin them to. */

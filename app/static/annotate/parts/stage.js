@@ -3,14 +3,24 @@ import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { Button, Icon, seconds } from "./basics.js";
 import { TimeButtons } from "./time_buttons.js";
 import { whyUnplayed } from "../../../../views/player/js/base/unplayed.js";
+/** @import { PayloadClip } from "../../../../views/player/js/types.d.ts" */
+/** @import { Playhead } from "../stage/playhead.js" */
+/** @import { Action, WorkProps } from "../types.d.ts" */
 
-/* Draws again when the playhead moves, if `read` gives something else. */
+/**
+ * Draws again when the playhead moves, if `read` gives something else.
+ *
+ * @template Value
+ * @param {Playhead} playhead
+ * @param {(head: Playhead) => Value} read
+ */
 export function usePlayhead(playhead, read) {
   const [value, set] = useState(() => read(playhead));
-  useEffect(() => playhead.subscribe((head) => set(read(head))), [playhead]);
+  useEffect(() => playhead.subscribe((head) => set(() => read(head))), [playhead]);
   return value;
 }
 
+/** @param {Pick<WorkProps, "playhead" | "duration">} props */
 function Clock({ playhead, duration }) {
   const t = usePlayhead(playhead, (head) => head.t.toFixed(2));
   const rate = usePlayhead(playhead, (head) => head.rate);
@@ -23,8 +33,9 @@ function Clock({ playhead, duration }) {
 }
 
 /* Why the film is not played, and where a copy of it can be ordered. */
+/** @param {{ problem: { reason: string, convert: string } | null }} props */
 function Problem({ problem }) {
-  const reason = problem && problem.reason;
+  const reason = problem?.reason;
   return html`<b>${reason ? `This film ${reason}.` : "The film could not be played."}</b> ${
       reason &&
       (problem.convert
@@ -33,13 +44,16 @@ function Problem({ problem }) {
     }`;
 }
 
+/** @param {{clip: PayloadClip, playhead: Playhead}} props */
 function Film({ clip, playhead }) {
-  const element = useRef(null);
+  const element = useRef(/** @type {HTMLVideoElement | null} */ (null));
   const [broken, setBroken] = useState(false);
-  const [problem, setProblem] = useState(null);
+  const [problem, setProblem] = useState(
+    /** @type {{ reason: string, convert: string } | null} */ (null),
+  );
   const fail = () => {
     setBroken(true);
-    whyUnplayed(clip.src).then(setProblem);
+    whyUnplayed(clip.src ?? "").then(setProblem);
   };
   useEffect(() => {
     playhead.attach(clip.src && !broken ? element.current : null);
@@ -65,9 +79,16 @@ function Film({ clip, playhead }) {
   ></video>`;
 }
 
+/** @param {Omit<WorkProps, "faults">} props */
 export function Stage({ state, duration, playhead, act }) {
   const { clip } = state.work;
   const playing = usePlayhead(playhead, (head) => head.rate !== 0);
+  /**
+   * @param {Action} action
+   * @param {string} keys
+   * @param {string} label
+   * @param {unknown} text
+   */
   const button = (action, keys, label, text) =>
     html`<${Button} label=${label} keys=${keys} onClick=${() => act(action)}>${text}<//>`;
   return html`<div class="wr-an-stage">

@@ -2,13 +2,22 @@
 import { html } from "../../forms/html.js";
 import { stepOf } from "../model/state.js";
 import { Button, timeWords } from "./basics.js";
+/** @import { WorkProps } from "../types.d.ts" */
 
+/** @param {Pick<WorkProps, "state" | "act">} props */
 export function TimeButtons({ state, act }) {
   const node = stepOf(state);
   if (!node) return null;
   const { id } = node;
   const time = state.doc.times[id];
   const number = state.doc.chain.nodes.indexOf(node) + 1;
+  /**
+   * @param {string} type
+   * @param {string} keys
+   * @param {string} words
+   * @param {string} label
+   * @param {object} more
+   */
   const set = (type, keys, words, label, more = {}) =>
     html`<${Button}
       title=${`${label} (${keys})`}
@@ -16,6 +25,12 @@ export function TimeButtons({ state, act }) {
       onClick=${() => act({ type, id, ...more })}
       >${words} <kbd>${keys}</kbd><//
     >`;
+  /**
+   * @param {number} by
+   * @param {string} keys
+   * @param {string} label
+   * @param {string} sign
+   */
   const move = (by, keys, label, sign) =>
     html`<${Button} label=${label} keys=${keys} onClick=${() => act({ type: "move", by })}
       >${sign}<//

@@ -4,24 +4,48 @@ import { html, useState } from "../../forms/html.js";
 import { dragged } from "../model/times.js";
 import { secondOn, startDrag } from "../stage/drag.js";
 import { timeWords } from "./basics.js";
+/** @import { Span } from "../model/times.js" */
+/** @import { Playhead } from "../stage/playhead.js" */
+/** @import { DocNode, Time, WorkProps } from "../types.d.ts" */
 
 const BARE = 0.4; /* seconds that a bar with one end only is drawn long */
 
+/**
+ * @param {Time} time
+ * @param {number} duration
+ */
 function placeOf(time, duration) {
-  const start = time.start ?? Math.max(0, time.end - BARE);
-  const end = time.end ?? Math.min(duration, time.start + BARE);
+  const start = time.start ?? Math.max(0, (time.end ?? 0) - BARE);
+  const end = time.end ?? Math.min(duration, start + BARE);
   return {
     left: `${(start / duration) * 100}%`,
     width: `${(Math.max(0, end - start) / duration) * 100}%`,
   };
 }
 
+/**
+ * A track while its time is dragged: `show` draws what it would be, `commit` takes it.
+ *
+ * @typedef {object} Dragging
+ * @property {Time | undefined} time
+ * @property {number} duration
+ * @property {Playhead} playhead
+ * @property {(time: Span | null) => void} show
+ * @property {(time: Span) => void} commit
+ */
+
+/**
+ * @param {PointerEvent & { target: HTMLElement }} event
+ * @param {Dragging & { track: Element }} about
+ */
 function dragBar(event, { time, duration, track, playhead, show, commit }) {
   const part = event.target.dataset.end ?? "whole";
-  if (time.start == null || time.end == null) return;
+  if (time?.start == null || time.end == null) return;
   event.stopPropagation();
+  const span = { ...time, start: time.start, end: time.end };
   const { width } = track.getBoundingClientRect();
-  const changed = ({ x }) => dragged(time, part, (x / width) * duration, duration);
+  /** @param {{ x: number }} by */
+  const changed = ({ x }) => dragged(span, part, (x / width) * duration, duration);
   startDrag(event, {
     move(by) {
       const next = changed(by);
@@ -31,18 +55,23 @@ function dragBar(event, { time, duration, track, playhead, show, commit }) {
     end(meant, by) {
       show(null);
       if (meant) commit(changed(by));
-      else playhead.seek(part === "end" ? time.end : time.start);
+      else playhead.seek(part === "end" ? span.end : span.start);
     },
     cancel: () => show(null),
   });
 }
 
-/* A click goes there; a drag on a track without a time sets it. */
+/**
+ * A click goes there; a drag on a track without a time sets it.
+ * @param {PointerEvent & {currentTarget: Element}} event
+ * @param {Dragging} about
+ */
 function drawBar(event, { time, duration, playhead, show, commit }) {
   const track = event.currentTarget;
   const from = secondOn(track, event.clientX, duration);
   playhead.seek(from);
   if (time) return;
+  /** @param {PointerEvent} now */
   const between = (now) => {
     const to = secondOn(track, now.clientX, duration);
     return { shown: true, start: Math.min(from, to), end: Math.max(from, to) };
@@ -60,23 +89,36 @@ function drawBar(event, { time, duration, playhead, show, commit }) {
   });
 }
 
-/* What others have set: the server gives it once the annotator's own work on the clip is done. */
+/**
+ * What others have set: the server gives it once the annotator's own work on the clip is done.
+ * @param {{others: [name: string, time: Time | undefined][], duration: number}} props
+ */
 const Others = ({ others, duration }) =>
-  others
-    .filter(([, time]) => time?.start != null && time.end != null)
-    .map(
-      ([name, time]) =>
-        html`<span
+  others.map(([name, time]) =>
+    time?.start == null || time.end == null
+      ? null
+      : html`<span
           class="wr-an-other"
           title=${`${name}: ${timeWords(time)}`}
           style=${placeOf(time, duration)}
         ></span>`,
-    );
+  );
 
+/**
+ * @param {object} props
+ * @param {DocNode} props.node
+ * @param {Time | undefined} props.time
+ * @param {[name: string, time: Time | undefined][]} props.others
+ * @param {number} props.duration
+ * @param {Playhead} props.playhead
+ * @param {WorkProps["act"]} props.act
+ */
 export function Track({ node, time, others, duration, playhead, act }) {
-  const [preview, show] = useState(null);
+  const [preview, show] = useState(/** @type {Span | null} */ (null));
   const shown = preview ?? time;
+  /** @param {Span} next */
   const commit = (next) => {
+    /** @param {number} t */
     const round = (t) => Math.round(t * 1000) / 1000;
     const rounded = { ...next, start: round(next.start), end: round(next.end) };
     act({ type: "setTime", id: node.id, time: rounded });
@@ -88,7 +130,12 @@ export function Track({ node, time, others, duration, playhead, act }) {
     shown?.shown === false
       ? html`<span class="wr-an-notshown">not shown in this clip</span>`
       : null;
-  const bar = (event) => dragBar(event, { ...about, track: event.currentTarget.parentElement });
+  /** @param {PointerEvent & { target: HTMLElement, currentTarget: Element }} event */
+  const bar = (event) => {
+    const track = event.currentTarget.parentElement;
+    if (track) dragBar(event, { ...about, track });
+  };
+  /** @param {PointerEvent & { currentTarget: Element }} event */
   const draw = (event) => drawBar(event, about);
   return html`<div class="wr-an-track" data-track onPointerDown=${draw}>
     ${not}

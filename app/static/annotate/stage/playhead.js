@@ -6,10 +6,20 @@ const USUAL_FPS = 25;
 
 export class Playhead {
   constructor() {
-    Object.assign(this, { listeners: new Set(), video: null, rate: 0, own: 0 });
+    /** @type {Set<(head: Playhead) => void>} */
+    this.listeners = new Set();
+    /** @type {HTMLVideoElement | null} */
+    this.video = null;
+    this.rate = 0;
+    this.own = 0;
+    this.duration = 0;
+    this.fps = USUAL_FPS;
+    this.ticking = 0;
+    this.last = 0;
     this.open({});
   }
 
+  /** @param {{duration?: number | null, fps?: number | null}} clip */
   open(clip) {
     this.stop();
     this.own = 0;
@@ -18,6 +28,7 @@ export class Playhead {
     this.notify();
   }
 
+  /** @param {HTMLVideoElement | null} video */
   attach(video) {
     this.video = video;
     if (!video) return;
@@ -39,26 +50,35 @@ export class Playhead {
     return this.own;
   }
 
+  /**
+   * Calls a listener whenever the playhead moves, until what is returned is called.
+   * @param {(head: Playhead) => void} listener
+   */
   subscribe(listener) {
     this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return () => {
+      this.listeners.delete(listener);
+    };
   }
 
   notify() {
     for (const listener of this.listeners) listener(this);
   }
 
+  /** @param {number} t */
   seek(t) {
     this.own = Math.min(Math.max(0, t), this.duration || t);
     if (this.video) this.video.currentTime = this.own;
     this.notify();
   }
 
+  /** @param {number} by */
   frame(by) {
     this.stop();
     this.seek(frameAt(this.own, by, this.fps, this.duration));
   }
 
+  /** @param {number} by */
   skip(by) {
     this.seek(this.own + by);
   }
@@ -67,6 +87,7 @@ export class Playhead {
     this.run(this.rate ? 0 : 1);
   }
 
+  /** @param {string} key */
   shuttle(key) {
     this.run(shuttled(this.rate, key));
   }
@@ -75,6 +96,7 @@ export class Playhead {
     this.run(0);
   }
 
+  /** @param {number} rate */
   run(rate) {
     this.rate = rate;
     cancelAnimationFrame(this.ticking);
@@ -89,6 +111,7 @@ export class Playhead {
     this.notify();
   }
 
+  /** @param {number} now */
   tick(now) {
     const passed = (now - this.last) / 1000;
     this.last = now;

@@ -4,15 +4,18 @@ import { stable } from "../model/document.js";
 
 const PAUSE = 250; /* ms without a change: while somebody types, nothing is asked for */
 const RETRY = 5000;
-const wait = (run, ms) => setTimeout(run, ms);
+/** @import { Doc, Drawn, DrawingOrder, LatestDrawing } from "../types.d.ts" */
 
 /**
- * What a drawing depends on.
- * @typedef {{chain: {people: object, nodes: object[], links: object[]}, missing: string[]}} Order
- * @typedef {{order: Order, drawing: {wide: string, narrow: string}}} Drawn
+ * @param {() => void} run
+ * @param {number} ms
  */
+const wait = (run, ms) => void setTimeout(run, ms);
 
-/** @returns {Order} */
+/**
+ * @param {Pick<Doc, "chain" | "times">} doc
+ * @returns {DrawingOrder}
+ */
 export const orderOf = ({ chain: { people, nodes, links }, times }) => ({
   chain: { people, nodes, links },
   missing: nodes.map(({ id }) => id).filter((id) => times[id]?.shown === false),
@@ -20,25 +23,40 @@ export const orderOf = ({ chain: { people, nodes, links }, times }) => ({
 
 export class Drawings {
   /**
-   * @param {object} parts `draw(order)` calls the server, `show()` draws the page;
-   * `later(run, ms)` is setTimeout but in tests.
+   * @param {object} parts
+   * @param {(order: DrawingOrder) => Promise<Drawn>} parts.draw calls the server
+   * @param {() => void} parts.show draws the page
+   * @param {typeof wait} [parts.later] setTimeout but in tests
    */
   constructor({ draw, show, later = wait }) {
-    Object.assign(this, { draw, show, later });
-    /** @type {Drawn | null} */
+    this.draw = draw;
+    this.show = show;
+    this.later = later;
+    /** @type {LatestDrawing | null} */
     this.latest = null;
+    /** @type {Pick<Doc, "chain" | "times"> | null} */
+    this.doc = null;
+    this.key = "";
     this.waiting = false;
     this.turn = 0;
   }
 
-  /* Begins with what the server drew of the document that it has. */
+  /**
+   * Begins with what the server drew of the document that it has.
+   * @param {Drawn | null} drawing
+   * @param {Doc} doc
+   */
   open(drawing, doc) {
     const order = orderOf(doc);
     if (drawing) this.latest = { order, drawing };
-    Object.assign(this, { doc, key: drawing ? stable(order) : "" });
+    this.doc = doc;
+    this.key = drawing ? stable(order) : "";
   }
 
-  /* The first drawing is asked for at once: there is none to change. */
+  /**
+   * The first drawing is asked for at once: there is none to change.
+   * @param {Doc} doc
+   */
   update(doc) {
     if (doc === this.doc) return;
     this.doc = doc;
@@ -49,6 +67,10 @@ export class Drawings {
     if (order.chain.nodes.length) this.schedule(order, this.latest ? PAUSE : 0);
   }
 
+  /**
+   * @param {DrawingOrder} order
+   * @param {number} ms
+   */
   schedule(order, ms) {
     this.waiting = true;
     this.turn += 1;
@@ -56,13 +78,18 @@ export class Drawings {
     this.later(() => turn === this.turn && this.send(order, turn), ms);
   }
 
-  /* A reply counts only if nothing has changed since. */
+  /**
+   * A reply counts only if nothing has changed since.
+   * @param {DrawingOrder} order
+   * @param {number} turn
+   */
   async send(order, turn) {
     let drawing = null;
     let isRefused = false;
     try {
       drawing = await this.draw(order);
-    } catch ({ status }) {
+    } catch (error) {
+      const { status = 0 } = /** @type {{ status?: number }} */ (error);
       isRefused = status >= 400 && status < 500 && status !== 429;
     }
     if (turn !== this.turn) return;

@@ -3,23 +3,65 @@
    window) saved in between, both versions are kept until one is chosen. */
 import { documentOf } from "../model/document.js";
 import { changedParts, merged } from "./merging.js";
+/**
+ * @import {
+ *   Conflict, Doc, DocPart, DocParts, Fault, PutReply, SaveStatus, Work,
+ * } from "../types.d.ts"
+ */
+/** @import { Backup } from "./backup.js" */
 
+/**
+ * @param {() => void} run
+ * @param {number} ms
+ * @returns {unknown}
+ */
 const wait = (run, ms) => setTimeout(run, ms);
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
 
+const NO_DOCUMENT = documentOf(null);
+
+/**
+ * What a saver works with.
+ *
+ * @typedef {object} SaverParts
+ * @property {(version: number, part: DocPart, value: unknown) => Promise<PutReply>} put
+ * @property {() => Promise<Pick<Work, "version" | "parts">>} load
+ * @property {(status: SaveStatus) => void} show draws
+ * @property {(doc: Doc) => void} take brings in what others saved
+ * @property {Pick<Backup, "read" | "write">} backup
+ * @property {typeof wait} [later] setTimeout but in tests
+ * @property {number} [pause]
+ * @property {() => number} [now]
+ */
+
 export class Saver {
-  /* `put(version, part, value)` and `load()` call the server; `show(status)` draws; `take(doc)`
-     brings in what others saved. `later(run, ms)` is setTimeout but in tests. */
+  /** @param {SaverParts} parts */
   constructor({ put, load, show, take, backup, later = wait, pause = 400, now = Date.now }) {
-    Object.assign(this, { put, load, show, take, backup, later, pause, now });
+    this.put = put;
+    this.load = load;
+    this.show = show;
+    this.take = take;
+    this.backup = backup;
+    this.later = later;
+    this.pause = pause;
+    this.now = now;
+    this.version = 0;
+    this.planned = false;
+    this.base = NO_DOCUMENT;
+    this.doc = NO_DOCUMENT;
+    /** @type {SaveStatus} */
     this.status = { name: "saved", at: null, conflicts: [], words: "" };
+    /** @type {Map<DocPart, { value: unknown, words: string }>} */
     this.refused = new Map();
     this.wait = FIRST_WAIT;
     this.running = false;
   }
 
-  /* Begins with the server's document; gives the one to show: with what a crash left unsaved. */
+  /**
+   * Begins with the server's document; gives the one to show: with what a crash left unsaved.
+   * @param {Pick<Work, "version" | "parts">} work
+   */
   open(work) {
     this.version = work.version;
     this.base = this.doc = documentOf(work.parts);
@@ -38,6 +80,10 @@ export class Saver {
     return mine;
   }
 
+  /**
+   * @param {SaveStatus["name"]} name
+   * @param {Partial<SaveStatus>} [rest]
+   */
   say(name, rest = {}) {
     const { at } = this.status;
     this.status = { name, at, conflicts: [], words: "", ...rest };
@@ -49,6 +95,7 @@ export class Saver {
     return parts.filter((part) => this.refused.get(part)?.value !== this.doc[part]);
   }
 
+  /** @param {Doc} doc */
   update(doc) {
     this.doc = doc;
     this.keep();
@@ -64,9 +111,12 @@ export class Saver {
   /* What the server does not have is kept in the browser until it has. */
   keep() {
     const parts = changedParts(this.doc, this.base);
-    this.backup.write(this.version, Object.fromEntries(parts.map((p) => [p, this.doc[p]])));
+    /** @type {DocParts} */
+    const unsaved = Object.fromEntries(parts.map((part) => [part, this.doc[part]]));
+    this.backup.write(this.version, unsaved);
   }
 
+  /** @param {number} ms */
   schedule(ms) {
     if (this.planned) return;
     this.planned = true;
@@ -88,14 +138,18 @@ export class Saver {
     }
   }
 
-  /* True where the next part may follow. */
+  /**
+   * True where the next part may follow.
+   * @param {DocPart} part
+   */
   async send(part) {
     const value = this.doc[part];
     this.say(this.status.name === "offline" ? "offline" : "saving");
     const reply = await this.put(this.version, part, value);
-    if (reply.status === "offline") return this.retry(reply.words);
+    const { words = "" } = reply;
+    if (reply.status === "offline") return this.retry(words);
     if (reply.status === "conflict") return this.meet(reply);
-    if (reply.status === "refused") this.refused.set(part, { value, words: reply.words });
+    if (reply.status === "refused") this.refused.set(part, { value, words });
     else {
       this.refused.delete(part);
       Object.assign(this, { version: reply.version, wait: FIRST_WAIT });
@@ -106,13 +160,15 @@ export class Saver {
     return true;
   }
 
+  /** @param {Fault[]} [faults] */
   settle(faults) {
     if (this.dirty().length) return;
-    const refusals = changedParts(this.doc, this.base).map((part) => this.refused.get(part).words);
+    const refusals = changedParts(this.doc, this.base).map((part) => this.refused.get(part)?.words);
     if (refusals.length) this.say("refused", { words: refusals.join("; ") });
     else this.say("saved", { at: this.now(), faults });
   }
 
+  /** @param {string} words */
   retry(words) {
     this.say("offline", { words });
     this.schedule(this.wait);
@@ -120,7 +176,10 @@ export class Saver {
     return false;
   }
 
-  /* A 409: what others saved is fetched and merged; what both changed is left to a person. */
+  /**
+   * A 409: what others saved is fetched and merged; what both changed is left to a person.
+   * @param {Pick<Conflict, "by" | "at">} reply
+   */
   async meet({ by, at }) {
     const work = await this.load().catch(() => null);
     if (!work) return this.retry("no connection");
@@ -134,12 +193,16 @@ export class Saver {
     return false;
   }
 
-  /* A person's choice of one conflict: mine is saved over theirs (which the server keeps as an
-     earlier version), or theirs is taken. */
+  /**
+   * A person's choice of one conflict: mine is saved over theirs (which the server keeps as an
+   * earlier version), or theirs is taken.
+   * @param {DocPart} part
+   * @param {"mine" | "theirs"} choice
+   */
   resolve(part, choice) {
     const conflict = this.status.conflicts.find((each) => each.part === part);
     const conflicts = this.status.conflicts.filter((each) => each !== conflict);
-    if (choice === "theirs") this.doc = { ...this.doc, [part]: conflict.theirs };
+    if (choice === "theirs") this.doc = { ...this.doc, [part]: conflict?.theirs };
     this.say(conflicts.length ? "conflict" : "unsaved", { conflicts });
     this.keep();
     if (conflicts.length) return;

@@ -1,12 +1,14 @@
 /* The fields of each pipeline: name, label, rows of text (one line without). */
 
 /* The paper's ablations. */
+/** @type {[mode: string, words: string][]} */
 export const MODES = [
   ["full", "understanding, synthesis, critic"],
   ["synthesis", "understanding, synthesis"],
   ["none", "a writer alone"],
 ];
 
+/** @type {Record<string, [name: string, label: string, rows?: number][]>} */
 export const FIELDS = {
   svbench: [
     ["scene", "Scene of the theatre"],

@@ -1,19 +1,33 @@
 /* What the Build page sends to our own server: keys apart, in headers. */
 import { readJudge, readNumber } from "../../forms/judge.js";
 import { FIELDS } from "./fields.js";
+/** @import { BuildState, Faults } from "../types.d.ts" */
 
-/* The pipelines that a second model validates in: of SVBench's arms the one with the critic. */
+/**
+ * The pipelines that a second model validates in: of SVBench's arms the one with the critic.
+ * @param {{job: string, mode: string}} state
+ */
 export const isValidated = ({ job, mode }) => job !== "svbench" || mode === "full";
 
-/* The pipelines that look at a clip, a loaded one or one's own. */
+/**
+ * The pipelines that look at a clip, a loaded one or one's own.
+ * @param {string} job
+ */
 export const looksAtClip = (job) => job === "argus" || job === "videoreal";
 
-/* Who is asked: the model that drafts, then the one that validates where there is another. */
+/**
+ * Who is asked: the model that drafts, then the one that validates where there is another.
+ * @param {Pick<BuildState, "job" | "mode" | "judges">} state
+ */
 export const askedJudges = (state) =>
   isValidated(state) ? state.judges.slice(0, 2) : state.judges.slice(0, 1);
 
-/* What is wrong with the form: the name of a field (a judge's with its place) → words. */
+/**
+ * What is wrong with the form: the name of a field (a judge's with its place) → words.
+ * @param {BuildState} state
+ */
 export function faultsOf(state) {
+  /** @type {Faults} */
   const faults = {};
   askedJudges(state).forEach((judge, at) => {
     if (judge.kind !== "endpoint") return;
@@ -24,21 +38,26 @@ export function faultsOf(state) {
     try {
       JSON.parse(state.given.chain);
     } catch (error) {
-      faults.chain = `This is no JSON: ${error.message}`;
+      faults.chain = `This is no JSON: ${/** @type {Error} */ (error).message}`;
     }
   return faults;
 }
 
+/** @param {Pick<BuildState, "job" | "given">} state */
 function readGiven({ job, given }) {
+  /** @type {Record<string, unknown>} */
   const values = {};
   for (const [name] of FIELDS[job]) if (given[name]) values[name] = given[name];
   if (job === "vgenst") values.index = Number(given.index) || 0;
-  if (job === "r3" && values.chain) Object.assign(values, JSON.parse(values.chain));
+  if (job === "r3" && given.chain) Object.assign(values, JSON.parse(given.chain));
   delete values.chain;
   return values;
 }
 
-/* Of a form without faults. */
+/**
+ * Of a form without faults.
+ * @param {BuildState} state
+ */
 export function readOrder(state) {
   const [judge, validator] = askedJudges(state);
   return {
@@ -55,5 +74,8 @@ export function readOrder(state) {
   };
 }
 
-/* Two forms with the same key send the same. */
+/**
+ * Two forms with the same key send the same.
+ * @param {BuildState} state
+ */
 export const orderKey = (state) => JSON.stringify(readOrder(state));

@@ -4,7 +4,14 @@ import { chooseJudge, createJudge, withId, withJudge, withModels } from "../../f
 import { marked } from "./my_set.js";
 import { faultsOf, orderKey } from "./order.js";
 import { closed, heard, liveRun, recordedRun } from "./run.js";
+/** @import { Judge, NewJudge } from "../../forms/types.d.ts" */
+/**
+ * @import {
+ *   BuildPayload, BuildRecord, BuildRun, BuildServer, BuildState, FreshBuild,
+ * } from "../types.d.ts"
+ */
 
+/** @returns {FreshBuild} */
 export const fresh = () => ({
   server: null,
   payload: null,
@@ -32,14 +39,30 @@ export const fresh = () => ({
   mine: { set: [], removed: null, failure: "" },
 });
 
+/**
+ * The state of a form that is open.
+ * @param {FreshBuild} state
+ */
+export const shownState = (state) => /** @type {BuildState} */ (state);
+
 const CHANGED = "What is sent was changed meanwhile: look at it again.";
+/** @param {BuildState} state */
 const hasFaults = (state) => Object.keys(faultsOf(state)).length > 0;
 
-/* What would be sent is shown anew after each change, and a failure goes. */
+/**
+ * What would be sent is shown anew after each change, and a failure goes.
+ * @template {FreshBuild} State
+ * @param {State} state
+ * @param {Partial<FreshBuild>} part
+ */
 const changed = (state, part) => ({ ...state, preview: null, from: null, failure: "", ...part });
 
-/* Nobody is asked unless named: an operator's endpoint stands first where there is one, else one's
-   own. */
+/**
+ * Nobody is asked unless named: an operator's endpoint stands first where there is one, else one's
+ * own.
+ * @param {BuildServer} server
+ * @returns {Judge}
+ */
 function firstJudge(server) {
   const judge = createJudge();
   const [house] = server.houses;
@@ -47,6 +70,11 @@ function firstJudge(server) {
   return withId(judge);
 }
 
+/**
+ * @param {BuildState} state
+ * @param {number} at
+ * @param {string} value
+ */
 function chosen(state, at, value) {
   const judge = { ...state.judges[at], models: [], listed: "" };
   chooseJudge(state, judge, value);
@@ -55,8 +83,12 @@ function chosen(state, at, value) {
 
 const UNPRICED = { price_in: "", price_out: "" };
 
-/* A second model begins with the first one's address and key, so that only its name has to be
-   typed; its prices are its own. */
+/**
+ * A second model begins with the first one's address and key, so that only its name has to be
+ * typed; its prices are its own.
+ * @param {BuildState} state
+ * @param {{on: boolean}} action
+ */
 function validated(state, { on }) {
   const [first, second] = state.judges;
   const model = first.kind === "house" ? first.model : "";
@@ -64,11 +96,20 @@ function validated(state, { on }) {
   return changed(state, { judges: on ? [first, other] : [first] });
 }
 
-/* A run of one's own that was not accepted can be shown again. */
+/**
+ * A run of one's own that was not accepted can be shown again.
+ * @param {BuildRun} run
+ */
 const isLost = (run) => run.live && run.rounds.length > 0 && !run.taken;
+/** @param {Pick<FreshBuild, "run" | "before">} state */
 const lostRun = ({ run, before }) => (isLost(run) ? run : before);
 
-/* The set as it is in storage by now. */
+/**
+ * The set as it is in storage by now.
+ * @param {FreshBuild} state
+ * @param {BuildRecord[]} set
+ * @returns {FreshBuild}
+ */
 const withSet = (state, set) => ({
   ...state,
   run: marked(state.run, set),
@@ -76,7 +117,12 @@ const withSet = (state, set) => ({
   mine: { ...state.mine, set },
 });
 
-/* Another recorded run or clip is open. What goes on is left to go on, and shown. */
+/**
+ * Another recorded run or clip is open. What goes on is left to go on, and shown.
+ * @param {FreshBuild} state
+ * @param {{payload: BuildPayload, set: BuildRecord[]}} action
+ * @returns {FreshBuild}
+ */
 function took(state, { payload, set }) {
   const { record, of_clip: clip } = payload;
   const kept = { ...withSet(state, set), payload };
@@ -93,6 +139,10 @@ function took(state, { payload, set }) {
   });
 }
 
+/**
+ * @param {FreshBuild} state
+ * @returns {FreshBuild}
+ */
 const begun = (state) => ({
   ...state,
   failure: "",
@@ -103,8 +153,14 @@ const begun = (state) => ({
   texts: {},
 });
 
-const withRun = (state, run) => ({ ...state, run });
+/**
+ * @param {FreshBuild} state
+ * @param {BuildRun | null} run
+ * @returns {FreshBuild}
+ */
+const withRun = (state, run) => (run ? { ...state, run } : state);
 
+/** @type {Record<string, (state: BuildState, action: any) => FreshBuild>} */
 const ACTIONS = {
   server: (state, { server }) => ({
     ...state,
@@ -152,4 +208,8 @@ const ACTIONS = {
   }),
 };
 
-export const reduce = (state, action) => ACTIONS[action.type](state, action);
+/**
+ * @param {FreshBuild} state
+ * @param {{ type: string } & Record<string, any>} action
+ */
+export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);

@@ -4,7 +4,9 @@ import { Chain } from "./chain.js";
 import { Form } from "./form.js";
 import { Mine } from "./mine.js";
 import { Talk } from "./talk.js";
+/** @import { BuildPage } from "../types.d.ts" */
 
+/** @param {{page: BuildPage}} props */
 export const App = ({ page }) =>
   html`<div class="wr-try-card"><${Form} page=${page} /></div>
     <div class="wr-build-row">

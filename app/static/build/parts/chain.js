@@ -3,12 +3,15 @@ import { mount } from "../../../../views/player/js/main.js";
 import { Badge } from "../../forms/fields.js";
 import { nameOfGraph } from "../model/run.js";
 import { html, useEffect, useRef } from "../../forms/html.js";
+/** @import { PlayerPayload } from "../../../../views/player/js/types.d.ts" */
+/** @import { BuildPage } from "../types.d.ts" */
 
+/** @param {{graph: PlayerPayload}} props */
 function Player({ graph }) {
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    const handle = mount(place.current, graph);
-    return () => handle.destroy();
+    const handle = place.current && mount(place.current, graph);
+    return () => handle?.destroy();
   }, [graph]);
   return html`<div
     class="wr-build-graph"
@@ -17,6 +20,7 @@ function Player({ graph }) {
   ></div>`;
 }
 
+/** @param {{page: BuildPage}} props */
 export function Chain({ page }) {
   const { run } = page.state,
     round = run.shown >= 0 ? run.rounds[run.shown] : null,

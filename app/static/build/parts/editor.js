@@ -2,12 +2,15 @@
 import { Button, TextArea } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { editedText, textOfDraft } from "../model/drafts.js";
+/** @import { BuildPage } from "../types.d.ts" */
 
+/** @param {{page: BuildPage, at: number}} props */
 export function Editor({ page, at }) {
   const { state, dispatch } = page,
     { draftFault: fault } = state,
     text = editedText(state, at),
     draft = textOfDraft(state.run.rounds[at]);
+  /** @param {string} value */
   const type = (value) => dispatch({ type: "draft", at, text: value });
   return html`<li class="wr-build-turn wr-build-edit">
     <label class="wr-up-field">

@@ -5,12 +5,15 @@ import { faultsOf } from "../model/order.js";
 import { Fields } from "./given.js";
 import { Preview } from "./preview.js";
 import { Whom } from "./whom.js";
+/** @import { BuildPage, FreshBuild } from "../types.d.ts" */
 
+/** @param {FreshBuild} state */
 function hintOf({ busy, preview }) {
   if (busy === "build") return "The agents are at work below.";
   return preview ? "" : "Look first; then it can be sent.";
 }
 
+/** @param {{page: BuildPage}} props */
 function Actions({ page }) {
   const { state } = page,
     isReady = Boolean(state.preview?.first);
@@ -25,6 +28,7 @@ function Actions({ page }) {
   </div>`;
 }
 
+/** @param {{page: BuildPage}} props */
 function Body({ page }) {
   const { state } = page,
     faults = state.faulty ? faultsOf(state) : {},
@@ -37,16 +41,15 @@ function Body({ page }) {
     ${state.preview ? html`<${Preview} plan=${state.preview} />` : null}`;
 }
 
+/** @param {{page: BuildPage}} props */
 export function Form({ page }) {
   const { state, dispatch } = page;
+  /** @param {{ currentTarget: HTMLDetailsElement }} event */
+  const toggle = ({ currentTarget }) => dispatch({ type: "open", on: currentTarget.open });
   const waits = state.failure
     ? html`<${Alert}>${state.failure}<//>`
     : html`<p class="wr-note" role="status">Loading …</p>`;
-  return html`<details
-    class="wr-try-more wr-build-form"
-    open=${state.open}
-    onToggle=${(event) => dispatch({ type: "open", on: event.currentTarget.open })}
-  >
+  return html`<details class="wr-try-more wr-build-form" open=${state.open} onToggle=${toggle}>
     <summary>Build one of your own</summary>
     ${state.server ? html`<${Body} page=${page} />` : waits}
   </details>`;

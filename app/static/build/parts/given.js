@@ -4,13 +4,16 @@ import { Alert, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FIELDS, MODES } from "../model/fields.js";
 import { looksAtClip } from "../model/order.js";
+/** @import { BuildPage, Faults, FreshBuild } from "../types.d.ts" */
 
+/** @param {{page: BuildPage, name: string, label: string, rows?: number, fault?: string}} props */
 function Given({ page, name, label, rows, fault }) {
   const { given, payload } = page.state;
   const shared = {
     name,
     value: given[name],
     "aria-invalid": fault ? "true" : null,
+    /** @param {string} value */
     onChange: (value) => page.dispatch({ type: "given", name, value }),
   };
   const scenes = [["", "none"], ...payload.scenes.map((scene) => [scene.id, scene.name])];
@@ -21,13 +24,21 @@ function Given({ page, name, label, rows, fault }) {
   <//>`;
 }
 
+/**
+ * A choice that is kept in the state.
+ * @param {BuildPage} page
+ * @param {keyof FreshBuild} name
+ */
 const choice = (page, name) => ({
   name,
   value: page.state[name],
+  /** @param {string} value */
   onChange: (value) => page.set(name, value),
 });
+/** @param {...number} list */
 const numbers = (...list) => list.map((number) => [number, String(number)]);
 
+/** @param {{page: BuildPage}} props */
 const Amounts = ({ page }) =>
   html`<${Field} label="Prompts a tier">
       <${Select} options=${numbers(1, 2, 3)} ...${choice(page, "count")} />
@@ -36,12 +47,16 @@ const Amounts = ({ page }) =>
       <${Select} options=${MODES} ...${choice(page, "mode")} />
     <//>`;
 
+/** @param {{page: BuildPage}} props */
 const Longest = ({ page }) =>
   html`<${Field} label="Longest path asked about" help="nodes">
     <${Select} options=${numbers(2, 3, 4, 5, 6)} ...${choice(page, "steps")} />
   <//>`;
 
-/* A clip of one's own, kept and deleted as on Try. */
+/**
+ * A clip of one's own, kept and deleted as on Try.
+ * @param {{page: BuildPage}} props
+ */
 function Bring({ page }) {
   const { server, sending, clipFailure } = page.state;
   const { clips, limits } = server;
@@ -66,6 +81,7 @@ function Bring({ page }) {
   </div>`;
 }
 
+/** @param {{page: BuildPage, faults: Faults}} props */
 export function Fields({ page, faults }) {
   const { job, payload } = page.state;
   const jobs = payload.jobs.map(({ name, title }) => [name, title]);

@@ -2,14 +2,19 @@
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
+/** @import { BuildRecord, Item as MadeItem } from "../types.d.ts" */
 
+/** @param {{label: string, counts: (string | number)[]}} props */
 const Counts = ({ label, counts }) =>
   html`<tr>
     <th scope="row">${label}</th>
     ${counts.map((number) => html`<td>${number}</td>`)}
   </tr>`;
 
-/* How often the right option stands where, and how many options are longer than it. */
+/**
+ * How often the right option stands where, and how many options are longer than it.
+ * @param {{figures: {positions: number[], ranks: number[]}}} props
+ */
 const Balance = ({ figures: { positions, ranks } }) =>
   html`<div>
     <div
@@ -30,14 +35,17 @@ const Balance = ({ figures: { positions, ranks } }) =>
     <${TableMenu} title="Where right options stand, and how long they are" />
   </div>`;
 
+/** @param {MadeItem} item */
 const expectedOf = ({ facts }) =>
   facts
     .filter(([label]) => label === "Expected")
     .map(([label, text]) => `${label}: ${text}`)
     .join(" ");
 
+/** @param {MadeItem} item */
 const rightOf = ({ answer, options }) => (answer == null ? "" : `Right: ${options[answer]}`);
 
+/** @param {{item: MadeItem}} props */
 const Item = ({ item }) =>
   html`<li>
     <${Badge}>${item.task}<//> ${item.text}
@@ -47,6 +55,7 @@ const Item = ({ item }) =>
     <span class="wr-note"> ${item.kind === "prompt" ? expectedOf(item) : rightOf(item)}</span>
   </li>`;
 
+/** @param {{record: BuildRecord, items: MadeItem[]}} props */
 export const Made = ({ record: { output }, items }) =>
   html`<details class="wr-build-made" open>
     <summary>What was made (${items.length})</summary>
@@ -57,9 +66,11 @@ export const Made = ({ record: { output }, items }) =>
     }
     <ol>
       ${items.map((item) => html`<${Item} item=${item} />`)}
-      ${(output.left_out || []).map(
-        ([name, reason]) => html`<li><${Badge} tone="warn">left out<//> ${name}: ${reason}</li>`,
-      )}
+      ${
+        /** @type {[name: string, reason: string][]} */ (output.left_out || []).map(
+          ([name, reason]) => html`<li><${Badge} tone="warn">left out<//> ${name}: ${reason}</li>`,
+        )
+      }
     </ol>
     ${output.balance ? html`<${Balance} figures=${output.balance} />` : null}
   </details>`;

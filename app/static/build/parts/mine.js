@@ -1,9 +1,12 @@
 /* The visitor's own set: what was accepted, its files, and the way to its check. */
 import { Alert, Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
+/** @import { BuildPage, BuildRecord, Removed } from "../types.d.ts" */
 
+/** @param {BuildRecord} record */
 const nameOf = (record) => record.title || record.id;
 
+/** @param {{page: BuildPage, record: BuildRecord}} props */
 const Row = ({ page, record }) =>
   html`<li>
     ${nameOf(record)} · ${record.job} · ${record.model}${" "}
@@ -16,12 +19,14 @@ const Row = ({ page, record }) =>
     </button>
   </li>`;
 
+/** @param {{page: BuildPage, removed: Removed}} props */
 const Undo = ({ page, removed }) =>
   html`<p class="wr-build-tools" role="status">
     <span class="wr-note">${nameOf(removed.record)} is taken out.</span>
     <button type="button" class="wr-build-undo" onClick=${page.putBack}>Undo</button>
   </p>`;
 
+/** @param {{page: BuildPage}} props */
 export function Mine({ page }) {
   const { payload, mine } = page.state,
     { set, removed, failure } = mine;

@@ -3,7 +3,9 @@ import { Badge } from "../../forms/fields.js";
 import { count, money } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { Message, Raw } from "../../forms/request.js";
+/** @import { BuildPlan } from "../types.d.ts" */
 
+/** @param {{first: NonNullable<BuildPlan["first"]>}} props */
 function First({ first }) {
   const path = first.address.startsWith("http") ? "/chat/completions" : "";
   return html`<details class="wr-fold">
@@ -17,6 +19,7 @@ function First({ first }) {
   </details>`;
 }
 
+/** @param {{plan: BuildPlan}} props */
 export function Preview({ plan }) {
   const calls = `${plan.least} ${plan.least === 1 ? "call" : "calls"}`;
   const checks = plan.validating ? `; ${plan.validating} of the first ${plan.least} validate` : "";

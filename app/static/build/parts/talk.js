@@ -7,7 +7,9 @@ import { isByRule, spentOn } from "../model/run.js";
 import { Editor } from "./editor.js";
 import { Made } from "./made.js";
 import { Turn } from "./turn.js";
+/** @import { BuildPage, BuildRecord } from "../types.d.ts" */
 
+/** @param {{page: BuildPage}} props */
 function Going({ page }) {
   const { plan, rounds, waiting } = page.state.run;
   const most = plan ? `; ${plan.least} to about ${plan.most} expected` : "";
@@ -23,9 +25,9 @@ function Going({ page }) {
   </div>`;
 }
 
-function Ended({ page }) {
+/** @param {{ page: BuildPage, record: BuildRecord }} props */
+function Ended({ page, record }) {
   const { run } = page.state,
-    { record } = run,
     isOk = record.status === "ok",
     { cost, tokens } = spentOn(run);
   return html`<div class="wr-build-end">
@@ -44,9 +46,10 @@ function Ended({ page }) {
   </div>`;
 }
 
+/** @param {{page: BuildPage}} props */
 function Turns({ page }) {
   const { run, edit, busy } = page.state,
-    list = useRef(null);
+    list = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (busy === "build") list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }, [run.rounds.length, busy]);
@@ -62,15 +65,19 @@ function Turns({ page }) {
   </ol>`;
 }
 
-/* A run that was not accepted is not lost when another one takes its place. */
+/**
+ * A run that was not accepted is not lost when another one takes its place.
+ * @param {{page: BuildPage}} props
+ */
 const Before = ({ page }) =>
   html`<p class="wr-build-tools">
     <${Button} onClick=${() => page.dispatch({ type: "back" })}>Show the run before<//>
   </p>`;
 
+/** @param {{page: BuildPage}} props */
 export function Talk({ page }) {
   const { run, judges, busy, before } = page.state;
-  const isMade = run.live && run.items && run.record.status === "ok";
+  const isMade = run.live && run.items && run.record?.status === "ok";
   return html`
     ${
       isByRule(run, judges)
@@ -82,7 +89,7 @@ export function Talk({ page }) {
     <${Turns} page=${page} />
     ${busy === "build" ? html`<${Going} page=${page} />` : null}
     ${run.failure ? html`<${Alert}>${run.failure}<//>` : null}
-    ${run.record ? html`<${Ended} page=${page} />` : null}
+    ${run.record ? html`<${Ended} page=${page} record=${run.record} />` : null}
     ${before && !busy ? html`<${Before} page=${page} />` : null}
     ${isMade ? html`<${Made} record=${run.record} items=${run.items} />` : null}
   `;

@@ -4,9 +4,11 @@ import { status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { describeDraft } from "../model/drafts.js";
 import { isOfTwo, isRejected, nameOfGraph } from "../model/run.js";
+/** @import { BuildPage, Fault, Round } from "../types.d.ts" */
 
 const SHORT = 420;
 
+/** @param {{round: Round}} props */
 function Verdict({ round }) {
   if (round.status !== "ok") return html`<${Badge} tone="bad">${status(round.status)}<//>`;
   if (round.faults.length) return html`<${Badge} tone="warn">rejected<//>`;
@@ -16,6 +18,7 @@ function Verdict({ round }) {
     : html`<${Badge} tone="good">accepted<//>`;
 }
 
+/** @param {{draft: unknown}} props */
 function Draft({ draft }) {
   const text = describeDraft(draft);
   return html`<details class="wr-build-draft" open=${text.length < SHORT}>
@@ -24,6 +27,7 @@ function Draft({ draft }) {
   </details>`;
 }
 
+/** @param {{faults: Fault[]}} props */
 const Faults = ({ faults }) =>
   html`<ul class="wr-build-faults">
     ${faults.map(
@@ -35,6 +39,7 @@ const Faults = ({ faults }) =>
     )}
   </ul>`;
 
+/** @param {{page: BuildPage, round: Round, at: number}} props */
 function Tools({ page, round, at }) {
   const { run, edit, busy } = page.state;
   const of = ` (${round.agent}, round ${round.number})`;
@@ -70,6 +75,7 @@ function Tools({ page, round, at }) {
   </p>`;
 }
 
+/** @param {{page: BuildPage, round: Round, at: number}} props */
 export function Turn({ page, round, at }) {
   const by = isOfTwo(page.state.run) ? ` · ${round.model}` : "";
   return html`<li

@@ -4,23 +4,43 @@ import { Field, Select, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { judgeOptions } from "../../forms/judge.js";
 import { askedJudges, isValidated } from "../model/order.js";
+/** @import { Judge, JudgeRow, NewJudge } from "../../forms/types.d.ts" */
+/** @import { BuildPage, Faults } from "../types.d.ts" */
 
 const LABELS = ["Asked at", "Validated at"];
 const WHOSE = ["", ", of the validator"];
-/* Without a second model R3's questions are read by rules alone. */
+/**
+ * Without a second model R3's questions are read by rules alone.
+ * @param {string} job
+ */
 const validators = (job) => [
   ["same", job === "r3" ? "rules alone" : "the same model"],
   ["other", "a second model"],
 ];
 
-/* A judge of the form, as the fields of endpoints take it. */
+/**
+ * A judge of the form, as the fields of endpoints take it.
+ * @param {BuildPage} page
+ * @param {Judge} judge
+ * @param {number} at
+ * @param {Faults} faults
+ * @returns {JudgeRow}
+ */
 const rowOf = (page, judge, at, faults) => ({
   judge,
   at,
+  /** @param {Partial<NewJudge>} part */
   set: (part) => page.dispatch({ type: "judge", at, part }),
   faults: { base_url: faults[`${at}.base_url`], model: faults[`${at}.model`] },
 });
 
+/**
+ * @param {object} props
+ * @param {BuildPage} props.page
+ * @param {Judge} props.judge
+ * @param {number} props.at
+ * @param {Faults} props.faults
+ */
 function Who({ page, judge, at, faults }) {
   const { server } = page.state,
     isHouse = judge.kind === "house";
@@ -32,7 +52,7 @@ function Who({ page, judge, at, faults }) {
         class="wr-try-whom"
         options=${offered}
         value=${isHouse ? `house:${judge.house}` : `preset:${judge.preset}`}
-        onChange=${(value) => page.dispatch({ type: "who", at, value })}
+        onChange=${(/** @type {string} */ value) => page.dispatch({ type: "who", at, value })}
       />
     <//>
     ${
@@ -42,15 +62,18 @@ function Who({ page, judge, at, faults }) {
     }`;
 }
 
+/** @param {{page: BuildPage}} props */
 const Validator = ({ page }) =>
   html`<${Field} label="Who validates" help="no model should judge its own drafts">
     <${Select}
       options=${validators(page.state.job)}
       value=${page.state.judges.length > 1 ? "other" : "same"}
-      onChange=${(value) => page.dispatch({ type: "validator", on: value === "other" })}
+      onChange=${(/** @type {string} */ value) =>
+        page.dispatch({ type: "validator", on: value === "other" })}
     />
   <//>`;
 
+/** @param {{page: BuildPage}} props */
 const Cost = ({ page }) =>
   html`<details class="wr-try-more">
     <summary>Prices and a cost cap</summary>
@@ -66,12 +89,13 @@ const Cost = ({ page }) =>
           min="0"
           step="any"
           value=${page.state.cap}
-          onChange=${(value) => page.set("cap", value)}
+          onChange=${(/** @type {string} */ value) => page.set("cap", value)}
         />
       <//>
     </div>
   </details>`;
 
+/** @param {{page: BuildPage, faults: Faults}} props */
 export function Whom({ page, faults }) {
   const { server } = page.state;
   return html`<h2 class="wr-heading">Who is asked</h2>

@@ -1,12 +1,19 @@
 /* Votes and results as files. */
 import { VALIDATORS, isVote, voteKey } from "./vote.js";
 import { voteOf } from "./votes.js";
+/** @import { Book, Decision, Item, KeptVote } from "../types.d.ts" */
 
 const MOST_VOTES = 60000;
+const UNKNOWN = { task: "", mode: "", dimension: "" };
 
+/**
+ * @param {KeptVote} vote
+ * @param {KeptVote} other
+ */
 const isOtherwise = (vote, other) =>
   vote.stands !== other.stands || vote.criterion !== (other.criterion ?? null);
 
+/** @param {string} line */
 function voteIn(line) {
   try {
     return JSON.parse(line);
@@ -15,24 +22,39 @@ function voteIn(line) {
   }
 }
 
+/**
+ * @param {KeptVote} vote
+ * @param {Set<string>} names
+ */
 const isOfNames = ({ criterion }, names) => criterion == null || names.has(criterion);
 
-/* What is kept of a line; files of before lack some of it. */
+/**
+ * What is kept of a line; files of before lack some of it.
+ * @param {KeptVote} vote
+ * @returns {KeptVote}
+ */
 const withDefaults = (vote) => {
   const { set = "", item, task, mode = "", dimension = "", validator, stands } = vote;
   return { set, item, task, mode, dimension, validator, stands, criterion: vote.criterion ?? null };
 };
 
-/* A file of votes, a line each: all of them, or an Error that names the line. `names`: the criteria
-   that there are. */
+/**
+ * A file of votes, a line each: all of them, or an Error that names the line. `names`: the criteria
+ * that there are.
+ * @param {string} text
+ * @param {string} file
+ * @param {Set<string>} names
+ */
 export function parseVotes(text, file, names) {
+  /** @type {Map<string, KeptVote>} */
   const votes = new Map();
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     if (!line.trim()) continue;
     const vote = voteIn(line);
     if (!isVote(vote) || !isOfNames(vote, names))
       throw new Error(`${file}, line ${at + 1}: it is no vote (validator, item, task, stands)`);
-    if (votes.has(voteKey(vote)) && isOtherwise(votes.get(voteKey(vote)), vote))
+    const before = votes.get(voteKey(vote));
+    if (before && isOtherwise(before, vote))
       throw new Error(
         `${file}, line ${at + 1}: ${vote.validator} has said two things of ${vote.item}`,
       );
@@ -44,22 +66,31 @@ export function parseVotes(text, file, names) {
   return [...votes.values()];
 }
 
+/** @param {object[]} rows */
 export const toJsonLines = (rows) => rows.map((row) => JSON.stringify(row)).join("\n") + "\n";
 
-/* What came of each item: decision (kept, dropped, split, open), who said what and why, its text if
-   it is here. */
+/**
+ * What came of each item: decision (kept, dropped, split, open), who said what and why, its text if
+ * it is here.
+ * @param {Item[]} items
+ * @param {KeptVote[]} votes
+ * @param {Record<string, Decision>} decided
+ * @param {Book} book
+ */
 export function resultRows(items, votes, decided, book) {
   const known = new Map(items.map((item) => [item.id, item]));
+  /** @param {boolean | undefined} stands */
   const wordOf = (stands) => (stands == null ? "" : stands ? "keep" : "drop");
   const ids = [...new Set([...known.keys(), ...votes.map((vote) => vote.item)])];
   return ids.map((id) => {
-    const item = known.get(id) || votes.find((vote) => vote.item === id);
+    const item = known.get(id);
+    const judged = item ?? votes.find((vote) => vote.item === id) ?? UNKNOWN;
     return {
       item: id,
-      kind: item.kind || id.split("-", 1)[0],
-      task: item.task,
-      mode: item.mode || "",
-      dimension: item.dimension || "",
+      kind: item?.kind || id.split("-", 1)[0],
+      task: judged.task,
+      mode: judged.mode || "",
+      dimension: judged.dimension || "",
       decision: decided[id] || "open",
       ...Object.fromEntries(
         VALIDATORS.flatMap((who) => {
@@ -70,7 +101,7 @@ export function resultRows(items, votes, decided, book) {
           ];
         }),
       ),
-      text: item.text || "",
+      text: item?.text || "",
     };
   });
 }

@@ -1,27 +1,57 @@
 /* What a validator does with the items: votes, undoes, goes on. */
 import { criteriaOf, outcomeOf } from "./criteria.js";
 import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
+/** @import { CheckAction, CheckState, FreshCheck, Item, KeptVote } from "../types.d.ts" */
 
+/**
+ * @param {Pick<FreshCheck, "figures">} state
+ * @param {Item} item
+ */
 export const isSplit = ({ figures }, item) => Boolean(figures?.splits.includes(item.id));
 
+/**
+ * @template {FreshCheck} State
+ * @param {State} state
+ * @param {string} notice
+ * @returns {State}
+ */
 export const say = (state, notice) => ({ ...state, notice, offersUndo: false, isAsked: false });
 
-/* Stage 2 has the questions of clips that passed Stage 1. */
+/**
+ * Stage 2 has the questions of clips that passed Stage 1.
+ * @param {Pick<FreshCheck, "items" | "figures">} state
+ * @param {Item} item
+ */
 export function isOfDroppedClip({ items, figures }, item) {
   if (item.kind !== "question" || !item.clip) return false;
-  const film = items.find((each) => each.kind === "clip" && each.clip?.id === item.clip.id);
-  return Boolean(film) && figures?.decided[film.id] === "dropped";
+  const { id } = item.clip;
+  const film = items.find((each) => each.kind === "clip" && each.clip?.id === id);
+  return film !== undefined && figures?.decided[film.id] === "dropped";
 }
 
-/* A third has to wait for splits, but is calibrated as the others are. */
+/**
+ * A third has to wait for splits, but is calibrated as the others are.
+ * @param {Pick<CheckState, "who" | "payload">} state
+ */
 const isBound = ({ who, payload }) => who === "third" && !payload.known;
 
+/**
+ * @param {CheckState} state
+ * @param {number} at
+ * @param {string} [notice]
+ * @returns {CheckState}
+ */
 const placed = (state, at, notice = "") => ({
   ...say(state, notice),
   at: Math.max(0, Math.min(state.items.length - 1, at)),
 });
 
-/* The next item after this one that fits, or words that there is none. */
+/**
+ * The next item after this one that fits, or words that there is none.
+ * @param {CheckState} state
+ * @param {(item: Item) => boolean} fits
+ * @param {string} words
+ */
 function sought(state, fits, words) {
   const { items, at } = state;
   const after = items.map((_, by) => (at + 1 + by) % items.length);
@@ -29,10 +59,17 @@ function sought(state, fits, words) {
   return next === undefined ? say(state, words) : placed(state, next);
 }
 
-const isOpen = (state, who) => (item) =>
+/**
+ * @param {CheckState} state
+ * @param {string} who
+ */
+const isOpen = (state, who) => (/** @type {Item} */ item) =>
   !voteOf(state.book, item.id, who) && !isOfDroppedClip(state, item);
 
-/* Where one goes after a vote: a third to the next split, others to the next item. */
+/**
+ * Where one goes after a vote: a third to the next split, others to the next item.
+ * @param {CheckState} state
+ */
 function afterVote(state) {
   const { items, at } = state,
     last = items.length - 1;
@@ -41,14 +78,24 @@ function afterVote(state) {
   return next < 0 ? at : next;
 }
 
-/* The vote that was asked for; null where a drop has yet to say why. */
+/**
+ * The vote that was asked for; null where a drop has yet to say why.
+ * @param {CheckState} state
+ * @param {Item} item
+ * @param {{stands: boolean, criterion?: string | null}} action
+ */
 function reasonOf(state, item, { stands, criterion = null }) {
   const criteria = criteriaOf(state, item);
   if (stands || !criteria.length) return { name: null, label: "" };
   return criteria.find(({ name }) => name === criterion) ?? null;
 }
 
-/* A drop that has to say why waits for one more key. */
+/**
+ * A drop that has to say why waits for one more key.
+ * @param {CheckState} state
+ * @param {{stands: boolean, criterion?: string | null}} action
+ * @returns {CheckState}
+ */
 function voted(state, action) {
   const item = state.items[state.at],
     { who } = state,
@@ -68,6 +115,10 @@ function voted(state, action) {
   return placed({ ...state, book }, at, `${verb} by ${who}. ${outcome}${place}`);
 }
 
+/**
+ * @param {CheckState} state
+ * @returns {CheckState}
+ */
 function takenBack(state) {
   if (state.isAsked) return say(state, "Not dropped: nothing was named.");
   const last = undone(state.book);
@@ -80,9 +131,15 @@ function takenBack(state) {
   return placed({ ...next, who: validator }, at < 0 ? state.at : at, notice);
 }
 
+/**
+ * @param {CheckState} state
+ * @param {{who: string}} action
+ */
 function became(state, { who }) {
-  const wanted = isBound({ ...state, who }) ? (item) => isSplit(state, item) : isOpen(state, who);
-  const first = state.items.findIndex(wanted);
+  const isWanted = isOpen(state, who);
+  const first = state.items.findIndex((item) =>
+    isBound({ ...state, who }) ? isSplit(state, item) : isWanted(item),
+  );
   const none = isBound({ ...state, who })
     ? "You are the third now: there is no split to decide yet."
     : `You are ${who} now: you have judged all.`;
@@ -90,6 +147,7 @@ function became(state, { who }) {
   return placed({ ...state, who }, first < 0 ? state.at : first, notice);
 }
 
+/** @type {Record<string, (state: CheckState, action: any) => CheckState>} */
 export const MOVES = {
   say: voted,
   undo: takenBack,
@@ -100,7 +158,7 @@ export const MOVES = {
   "next open": (state) =>
     sought(state, isOpen(state, state.who), `Nothing here is open for ${state.who}.`),
   "next split": (state) => sought(state, (item) => isSplit(state, item), "There is no split."),
-  deleted: (state, votes) => ({
+  deleted: (state, /** @type {KeptVote[]} */ votes) => ({
     ...state,
     book: deleteVotes(state.book, votes),
     notice: `${votes.length} ${votes.length === 1 ? "vote is" : "votes are"} deleted.`,

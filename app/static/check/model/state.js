@@ -1,6 +1,12 @@
 /* The state of the human check, and what changes it: pure functions. */
 import { MOVES, say } from "./moves.js";
 import { bookOf, compareVotes, guessValidators, takeVotes, votesAmong } from "./votes.js";
+/**
+ * @import {
+ *   Book, CheckAction, CheckPayload, CheckState, Content, FreshCheck, Item, KeptVote,
+ *   MergedFile,
+ * } from "../types.d.ts"
+ */
 
 const OF_DATA = ["clips", "prompts", "questions", "chains"];
 
@@ -16,6 +22,7 @@ const QUIET = {
   busy: false,
 };
 
+/** @returns {FreshCheck} */
 export const fresh = () => ({
   payload: null,
   items: [],
@@ -28,24 +35,40 @@ export const fresh = () => ({
   ...QUIET,
 });
 
-/* The votes on what is shown; of loaded data those on its other pages too. */
+/**
+ * The votes on what is shown; of loaded data those on its other pages too.
+ * @param {FreshCheck} state
+ */
 export const shownVotes = ({ book, items, payload }) =>
   votesAmong(
     book,
     new Set(items.map((item) => item.id)),
-    OF_DATA.includes(payload.source) ? payload.set : "",
+    payload && OF_DATA.includes(payload.source) ? payload.set : "",
   );
 
+/**
+ * @param {Item[]} items
+ * @param {string | null | undefined} id
+ */
 const placeOf = (items, id) =>
   Math.max(
     0,
     items.findIndex((item) => item.id === id),
   );
 
+/**
+ * @param {CheckPayload | null} payload
+ * @param {CheckPayload} other
+ */
 export const isSameSource = (payload, other) =>
   payload?.source === other.source && payload.set === other.set;
 
-/* Another set is open; the item that was open stays open where it is in it. */
+/**
+ * Another set is open; the item that was open stays open where it is in it.
+ * @param {FreshCheck} state
+ * @param {{payload: CheckPayload, book: Book}} action
+ * @returns {CheckState}
+ */
 function took(state, { payload, book }) {
   const again = isSameSource(state.payload, payload) ? state.items[state.at]?.id : null;
   const brought = payload.source === "file" && state.file ? state.file : payload;
@@ -60,7 +83,12 @@ function took(state, { payload, book }) {
   };
 }
 
-/* Items of a file, or of what was accepted on Build, as the server read them. */
+/**
+ * Items of a file, or of what was accepted on Build, as the server read them.
+ * @param {CheckState} state
+ * @param {{content: Content, name?: string}} action
+ * @returns {CheckState}
+ */
 const read = (state, { content, name }) => ({
   ...state,
   ...content,
@@ -70,27 +98,50 @@ const read = (state, { content, name }) => ({
   busy: false,
 });
 
+/**
+ * @param {CheckState} state
+ * @param {{name: string, votes: KeptVote[]}} action
+ * @returns {CheckState}
+ */
 function opened(state, { name, votes }) {
   const as = guessValidators(state.book, votes);
   return { ...state, failure: "", merge: { name, votes, as, taken: [] } };
 }
 
+/** @param {KeptVote} vote */
 const idOf = (vote) => vote.item + vote.validator;
 
+/**
+ * @param {MergedFile} merge
+ * @param {KeptVote} vote
+ */
 export const isTaken = (merge, vote) => merge.taken.includes(idOf(vote));
 
+/**
+ * @param {CheckState} state
+ * @param {Partial<MergedFile>} part
+ */
 function withMerge(state, part) {
-  return { ...state, merge: { ...state.merge, ...part } };
+  return state.merge ? { ...state, merge: { ...state.merge, ...part } } : state;
 }
 
+/**
+ * @param {CheckState} state
+ * @param {{vote: KeptVote, theirs: boolean}} action
+ */
 function chose(state, { vote, theirs }) {
-  const others = state.merge.taken.filter((id) => id !== idOf(vote));
+  const others = (state.merge?.taken ?? []).filter((id) => id !== idOf(vote));
   return withMerge(state, { taken: theirs ? [...others, idOf(vote)] : others });
 }
 
+/**
+ * @param {CheckState} state
+ * @returns {CheckState}
+ */
 function takenIn(state) {
-  const { merge, book } = state,
-    difference = compareVotes(book, merge.votes, merge.as);
+  const { merge, book } = state;
+  if (!merge) return state;
+  const difference = compareVotes(book, merge.votes, merge.as);
   const won = difference.conflicts
     .filter(({ mine }) => isTaken(merge, mine))
     .map(({ theirs }) => theirs);
@@ -99,6 +150,7 @@ function takenIn(state) {
   return { ...state, merge: null, notice, offersUndo: true, book: takeVotes(book, votes) };
 }
 
+/** @type {Record<string, (state: CheckState, action: any) => CheckState>} */
 const ACTIONS = {
   ...MOVES,
   payload: took,
@@ -112,11 +164,21 @@ const ACTIONS = {
   "no figures": (state, { text }) => ({ ...state, figuresFailure: text }),
   merge: opened,
   as: (state, { who, value }) =>
-    withMerge(state, { as: { ...state.merge.as, [who]: value }, taken: [] }),
+    withMerge(state, { as: { ...state.merge?.as, [who]: value }, taken: [] }),
   choose: chose,
   import: takenIn,
   leave: (state) => ({ ...state, merge: null }),
   delete: (state) => MOVES.deleted(state, shownVotes(state)),
 };
 
-export const reduce = (state, action) => ACTIONS[action.type](state, action);
+/**
+ * The state of a page that is open.
+ * @param {FreshCheck} state
+ */
+export const shownState = (state) => /** @type {CheckState} */ (state);
+
+/**
+ * @param {FreshCheck} state
+ * @param {CheckAction} action
+ */
+export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);

@@ -1,15 +1,29 @@
 /* A vote: on what, whose, and whether it is sound. */
+/** @import { KeptVote } from "../types.d.ts" */
+
 const LONGEST = 400;
 
 export const VALIDATORS = ["validator 1", "validator 2", "third"];
+/** @param {{item: string, validator: string}} vote */
 export const voteKey = (vote) => `${vote.item}\u0000${vote.validator}`;
-const OPTIONAL = ["set", "mode", "dimension"];
+const OPTIONAL = /** @type {const} */ (["set", "mode", "dimension"]);
+/**
+ * @param {unknown} text
+ * @returns {text is string}
+ */
 const isWord = (text) => typeof text === "string" && text.length <= LONGEST;
 
-/* Why something is dropped; votes of before criteria, and of kinds without them, have none. */
+/**
+ * Why something is dropped; votes of before criteria, and of kinds without them, have none.
+ * @param {Partial<KeptVote>} vote
+ */
 const isReason = ({ criterion = null, stands }) =>
   criterion === null || (!stands && isWord(criterion) && criterion !== "");
 
+/**
+ * @param {any} vote
+ * @returns {vote is KeptVote}
+ */
 export const isVote = (vote) =>
   Boolean(vote) &&
   VALIDATORS.includes(vote.validator) &&

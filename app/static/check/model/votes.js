@@ -1,18 +1,33 @@
 /* A book of votes: an immutable value with what its last changes were, so that each can be undone.
    A change may be of many votes: a file that is imported, a set that is deleted. */
 import { VALIDATORS, isVote, voteKey } from "./vote.js";
+/** @import { Book, Change, Entry, Item, KeptVote } from "../types.d.ts" */
 
 const MOST_UNDONE = 500;
 
+/**
+ * @param {unknown} list
+ * @returns {Book}
+ */
 export const bookOf = (list) => ({
   votes: new Map((Array.isArray(list) ? list : []).filter(isVote).map((v) => [voteKey(v), v])),
   changes: [],
 });
 
+/** @param {Book} book */
 export const votesIn = (book) => [...book.votes.values()];
 
+/**
+ * @param {Book} book
+ * @param {string} item
+ * @param {string} validator
+ */
 export const voteOf = (book, item, validator) => book.votes.get(voteKey({ item, validator }));
 
+/**
+ * @param {Map<string, KeptVote>} votes
+ * @param {Entry[]} entries
+ */
 function written(votes, entries) {
   const next = new Map(votes);
   for (const [key, vote] of entries)
@@ -21,8 +36,15 @@ function written(votes, entries) {
   return next;
 }
 
-/* `about` says whose vote it was and on what, where it was a single one. */
+/**
+ * `about` says whose vote it was and on what, where it was a single one.
+ * @param {Book} book
+ * @param {Entry[]} entries
+ * @param {Omit<Change, "before">} about
+ * @returns {Book}
+ */
 function changed(book, entries, about) {
+  /** @type {Entry[]} */
   const before = entries.map(([key]) => [key, book.votes.get(key) || null]);
   return {
     votes: written(book.votes, entries),
@@ -30,14 +52,26 @@ function changed(book, entries, about) {
   };
 }
 
-/* Keep, drop (a truth value) or take back (null); `set` is what the item belongs to. */
+/**
+ * Keep, drop (a truth value) or take back (null); `set` is what the item belongs to.
+ * @param {Book} book
+ * @param {Pick<Item, "id" | "task"> & Partial<Item>} item
+ * @param {string} validator
+ * @param {boolean | null} stands
+ * @param {string} set
+ * @param {string | null} [criterion]
+ */
 export function castVote(book, item, validator, stands, set, criterion = null) {
   const { id, task, mode = "", dimension = "" } = item;
-  const cast = { set, item: id, task, mode, dimension, validator, stands, criterion };
-  const vote = stands == null ? null : cast;
+  const about = { set, item: id, task, mode, dimension, validator };
+  const vote = stands == null ? null : { ...about, stands, criterion };
   return changed(book, [[voteKey({ item: id, validator }), vote]], { item: id, validator });
 }
 
+/**
+ * @param {Book} book
+ * @param {KeptVote[]} votes
+ */
 export const takeVotes = (book, votes) =>
   changed(
     book,
@@ -45,6 +79,10 @@ export const takeVotes = (book, votes) =>
     {},
   );
 
+/**
+ * @param {Book} book
+ * @param {KeptVote[]} votes
+ */
 export const deleteVotes = (book, votes) =>
   changed(
     book,
@@ -52,7 +90,10 @@ export const deleteVotes = (book, votes) =>
     {},
   );
 
-/* The book without its last change, and that change; null where there is none. */
+/**
+ * The book without its last change, and that change; null where there is none.
+ * @param {Book} book
+ */
 export function undone(book) {
   const last = book.changes.at(-1);
   if (!last) return null;
@@ -62,26 +103,44 @@ export function undone(book) {
   };
 }
 
-/* Votes on these items; with a set also those on its other pages. In the validators' order. */
+/**
+ * Votes on these items; with a set also those on its other pages. In the validators' order.
+ * @param {Book} book
+ * @param {Set<string>} ids
+ * @param {string} set
+ */
 export function votesAmong(book, ids, set) {
   const chosen = votesIn(book).filter((vote) => ids.has(vote.item) || (set && vote.set === set));
   return VALIDATORS.flatMap((who) => chosen.filter((vote) => vote.validator === who));
 }
 
-/* A vote without a criterion, which votes of before are, says nothing against one that has it. */
+/**
+ * A vote without a criterion, which votes of before are, says nothing against one that has it.
+ * @param {KeptVote} mine
+ * @param {KeptVote} theirs
+ */
 const isSameVote = (mine, theirs) =>
   mine.stands === theirs.stands &&
   (theirs.criterion == null || (mine.criterion ?? null) === theirs.criterion);
 
+/**
+ * @param {KeptVote} mine
+ * @param {KeptVote} theirs
+ */
 const isTold = (mine, theirs) =>
   mine.stands === theirs.stands && mine.criterion == null && theirs.criterion != null;
 
-/* What would come of taking votes in, where `as` says who each validator of the file is here. */
+/**
+ * What would come of taking votes in, where `as` says who each validator of the file is here.
+ * @param {Book} book
+ * @param {KeptVote[]} votes
+ * @param {Record<string, string>} as
+ */
 export function compareVotes(book, votes, as) {
   const difference = {
-    fresh: [],
+    fresh: /** @type {KeptVote[]} */ ([]),
     same: 0,
-    conflicts: [],
+    conflicts: /** @type {{ mine: KeptVote, theirs: KeptVote }[]} */ ([]),
     doubled: new Set(Object.values(as)).size < Object.keys(as).length,
   };
   for (const vote of votes) {
@@ -94,6 +153,11 @@ export function compareVotes(book, votes, as) {
   return difference;
 }
 
+/**
+ * @param {Book} book
+ * @param {KeptVote[]} votes
+ * @param {string} who
+ */
 function isOtherwise(book, votes, who) {
   return votes.some((vote) => {
     const mine = voteOf(book, vote.item, who);
@@ -101,11 +165,16 @@ function isOtherwise(book, votes, who) {
   });
 }
 
-/* Who a file's validators are taken for at first: one who has other votes here is somebody else. */
+/**
+ * Who a file's validators are taken for at first: one who has other votes here is somebody else.
+ * @param {Book} book
+ * @param {KeptVote[]} votes
+ */
 export function guessValidators(book, votes) {
-  const as = {},
-    absent = (list, who) => !list.some((vote) => vote.validator === who),
-    free = VALIDATORS.slice(0, 2).filter((who) => absent(votesIn(book), who) && absent(votes, who));
+  /** @type {Record<string, string>} */
+  const as = {};
+  const all = [...votesIn(book), ...votes];
+  const free = VALIDATORS.slice(0, 2).filter((who) => all.every((vote) => vote.validator !== who));
   for (const who of VALIDATORS) {
     const theirs = votes.filter((vote) => vote.validator === who);
     if (!theirs.length) continue;

@@ -6,7 +6,10 @@ import { Item } from "./item.js";
 import { Merge } from "./merge.js";
 import { People } from "./people.js";
 import { FileTools, Keys } from "./tools.js";
+/** @import { CheckPage, CheckState } from "../types.d.ts" */
+import { withFiles } from "../../forms/events.js";
 
+/** @param {{page: CheckPage}} props */
 const Picker = ({ page }) =>
   html`<${Drop} accept=".jsonl,.json,.tsv" label="A file to be checked" onFiles=${page.bring}>
     <b>
@@ -24,9 +27,11 @@ const Picker = ({ page }) =>
     </span>
   <//>`;
 
+/** @param {{state: CheckState}} props */
 function Empty({ state }) {
   if (state.busy) return html`<p class="wr-empty" role="status">Reading …</p>`;
   const { source, build } = state.payload;
+  /** @type {Record<string, unknown>} */
   const words = {
     mine: html`Your set is empty. Accept a case on <a href=${build}>Build</a>, and it comes here.`,
     submissions: html`No submission yet. On <a href=${state.payload.try}>Try</a>, keep a question
@@ -39,22 +44,21 @@ function Empty({ state }) {
   </p>`;
 }
 
-const Votes = ({ page }) => {
-  const choose = (event) => {
-    page.bringVotes([...event.target.files]);
-    event.target.value = "";
-  };
-  return html`<input
+/** @param {{ page: CheckPage }} props */
+const Votes = ({ page }) =>
+  html`<input
     type="file"
     accept=".jsonl"
     class="wr-check-hidden"
     tabindex="-1"
     aria-label="A file of votes"
-    onChange=${choose}
+    onChange=${withFiles(page.bringVotes)}
   />`;
-};
 
-/* What the last key did; a change of many votes has its undo beside it. */
+/**
+ * What the last key did; a change of many votes has its undo beside it.
+ * @param {{page: CheckPage}} props
+ */
 function Said({ page }) {
   const { notice, offersUndo, book } = page.state;
   return html`<div class="wr-check-said-box">
@@ -67,6 +71,7 @@ function Said({ page }) {
   </div>`;
 }
 
+/** @param {{page: CheckPage}} props */
 const Side = ({ page }) =>
   html`<div class="wr-try-card wr-check-side-box">
     <${Figures} page=${page} />
@@ -75,6 +80,7 @@ const Side = ({ page }) =>
     <${Keys} />
   </div>`;
 
+/** @param {{page: CheckPage}} props */
 export function App({ page }) {
   const { state } = page,
     item = state.items[state.at];

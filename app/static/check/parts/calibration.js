@@ -2,8 +2,12 @@
 import { html } from "../../forms/html.js";
 import { hitsOf } from "../model/criteria.js";
 import { Figure, percent } from "../../forms/numbers.js";
+/** @import { CheckPage } from "../types.d.ts" */
 
-/* One's own hit rate on cases of known outcome. */
+/**
+ * One's own hit rate on cases of known outcome.
+ * @param {{page: CheckPage}} props
+ */
 export function Calibration({ page }) {
   const { state } = page,
     hits = hitsOf(state, state.who);

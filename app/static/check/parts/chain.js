@@ -2,7 +2,10 @@
 import { mount } from "../../../../views/player/js/main.js";
 import { html, useEffect, useRef, useState } from "../../forms/html.js";
 import { askChain } from "../calls.js";
+/** @import { PlayerHandle } from "../../../../views/player/js/types.d.ts" */
+/** @import { Item } from "../types.d.ts" */
 
+/** @param {{steps: Item["steps"]}} props */
 export const Steps = ({ steps }) =>
   html`<ol class="wr-check-steps">
     ${steps.map(
@@ -15,15 +18,17 @@ export const Steps = ({ steps }) =>
     )}
   </ol>`;
 
+/** @param {{item: Item}} props */
 export function Chain({ item }) {
-  const place = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
   const [isListed, setListed] = useState(false);
   useEffect(() => {
-    let handle = null,
-      isGone = false;
+    /** @type {PlayerHandle | null} */
+    let handle = null;
+    let isGone = false;
     askChain(item.id.replace(/^chain-/, "")).then(
       (graph) => {
-        if (!isGone) handle = mount(place.current, graph);
+        if (!isGone && place.current) handle = mount(place.current, graph);
       },
       () => isGone || setListed(true),
     );

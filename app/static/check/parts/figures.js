@@ -6,16 +6,22 @@ import { shownVotes } from "../model/state.js";
 import { Calibration } from "./calibration.js";
 import { Figure, Table, percent, two } from "../../forms/numbers.js";
 import { Rejections, Stages } from "./stages.js";
+/**
+ * @import {
+ *   AblationRow, Agreement, CheckFigures, CheckPage, CheckState, TaskRow,
+ * } from "../types.d.ts"
+ */
 
 const DECIDED = { kept: "good", dropped: "bad", split: "warn", open: "muted" };
+/** @param {Agreement} figures */
 function describeKappa({ kappa, both }) {
   if (kappa != null) return `n = ${both}`;
   return both ? "undefined: one has said the same throughout" : "nothing is judged by both yet";
 }
 
-function Counts({ state }) {
-  const { decided } = state.figures,
-    all = Object.values(decided);
+/** @param {{ state: CheckState, figures: CheckFigures }} props */
+function Counts({ state, figures: { decided } }) {
+  const all = Object.values(decided);
   const left = state.items.filter((item) => !decided[item.id]).length;
   return html`<p class="wr-badges">
     ${Object.entries(DECIDED).map(
@@ -29,6 +35,7 @@ function Counts({ state }) {
 const RETENTION = ["Task", "kept", "dropped", "split", "open", "retained"];
 const RATES = ["Prompts", "by rules", "by people", "paper"];
 
+/** @param {TaskRow} row */
 const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   task,
   kept,
@@ -38,9 +45,16 @@ const retained = ({ task, kept, dropped, split, open, retained: share }) => [
   percent(share),
 ];
 
+/**
+ * @param {number} count
+ * @param {number} all
+ * @param {number | null} share
+ * @param {string} none
+ */
 const ofAll = (count, all, share, none) =>
   all ? `${count} of ${all} (${percent(share).replace(" ", "\u00a0")})` : none;
 
+/** @param {AblationRow} row */
 const rateOf = ({ dimension, mode, valid, prompts, rules, kept, ticked, human, printed }) => [
   dimension ? `${dimension}: ${mode}` : mode,
   ofAll(valid, prompts, rules, "–"),
@@ -48,6 +62,7 @@ const rateOf = ({ dimension, mode, valid, prompts, rules, kept, ticked, human, p
   printed == null ? "–" : `${(100 * printed).toFixed(1)}\u00a0%`,
 ];
 
+/** @param {{rows: AblationRow[]}} props */
 const Ablation = ({ rows }) =>
   html`<h2 class="wr-heading">Validation rate of each variant</h2>
     <${Table} label="Validation rate of each variant" head=${RATES} rows=${rows.map(rateOf)} />
@@ -58,6 +73,7 @@ const Ablation = ({ rows }) =>
       dimensions.
     </p>`;
 
+/** @param {{page: CheckPage}} props */
 function Waiting({ page }) {
   const { state } = page;
   if (!shownVotes(state).length)
@@ -65,12 +81,14 @@ function Waiting({ page }) {
   return state.figuresFailure ? null : html`<${Progress} what="Counting …" />`;
 }
 
+/** @param {{page: CheckPage}} props */
 const Failure = ({ page }) =>
   html`<${Alert}>
       Your votes are kept, but the figures did not come: ${page.state.figuresFailure}
     <//>
     <p class="wr-build-tools"><${Button} onClick=${page.tally}>Count again<//></p>`;
 
+/** @param {{page: CheckPage}} props */
 export function Figures({ page }) {
   const { state } = page,
     { figures } = state;
@@ -93,7 +111,7 @@ export function Figures({ page }) {
                 id="kappa"
               />
             </div>
-            <${Counts} state=${state} />
+            <${Counts} state=${state} figures=${figures} />
             <${Table}
               label="Retention per task"
               head=${RETENTION}
@@ -111,6 +129,7 @@ export function Figures({ page }) {
   `;
 }
 
+/** @param {{page: CheckPage}} props */
 export function Splits({ page }) {
   const { items } = page.state,
     splits = items

@@ -6,7 +6,9 @@ import { labelOf } from "../model/criteria.js";
 import { isOfDroppedClip } from "../model/moves.js";
 import { voteOf } from "../model/votes.js";
 import { Chain, Steps } from "./chain.js";
+/** @import { CheckPage, CheckPayload, Item as CheckedItem, KeptVote } from "../types.d.ts" */
 
+/** @param {{item: CheckedItem}} props */
 const Options = ({ item }) =>
   html`<ol class="wr-check-options" type="A">
     ${item.options.map(
@@ -17,6 +19,7 @@ const Options = ({ item }) =>
     )}
   </ol>`;
 
+/** @param {{clip: NonNullable<CheckedItem["clip"]>}} props */
 const Film = ({ clip }) =>
   html`<div class="wr-check-film">
     <video
@@ -34,11 +37,16 @@ const Film = ({ clip }) =>
     }
   </div>`;
 
+/**
+ * @param {CheckPayload} payload
+ * @param {KeptVote} vote
+ */
 const verdictOf = (payload, { stands, criterion }) =>
   stands
     ? "✓ you keep it"
     : ["✗ you drop it", criterion && labelOf(payload, criterion)].filter(Boolean).join(": ");
 
+/** @param {{page: CheckPage, item: CheckedItem}} props */
 function Head({ page, item }) {
   const { who, at, items, book } = page.state,
     vote = voteOf(book, item.id, who);
@@ -62,7 +70,10 @@ function Head({ page, item }) {
   </p>`;
 }
 
-/* A drop waits for why: the criteria stand above the verdicts until one is named. */
+/**
+ * A drop waits for why: the criteria stand above the verdicts until one is named.
+ * @param {{page: CheckPage}} props
+ */
 const Why = ({ page }) =>
   html`<div class="wr-check-why" role="group" aria-label="Why it is dropped">
     <b>Why?</b>
@@ -77,6 +88,7 @@ const Why = ({ page }) =>
     <${Button} onClick=${() => page.dispatch({ type: "cancel" })}>Cancel <kbd>Esc</kbd><//>
   </div>`;
 
+/** @param {{page: CheckPage}} props */
 function Verdicts({ page }) {
   const { state } = page;
   const blocked = Boolean(state.merge);
@@ -107,7 +119,10 @@ function Verdicts({ page }) {
   </div>`;
 }
 
-/* Of the criteria of questions two can be probed by a model: what runs without the film came to. */
+/**
+ * Of the criteria of questions two can be probed by a model: what runs without the film came to.
+ * @param {{hints: CheckedItem["hints"]}} props
+ */
 const Hints = ({ hints }) =>
   html`<details class="wr-fold wr-check-hints">
     <summary><span class="wr-fold-title">Asked without the film: ${hints.length}</span></summary>
@@ -116,6 +131,7 @@ const Hints = ({ hints }) =>
     </ul>
   </details>`;
 
+/** @param {{page: CheckPage, item: CheckedItem}} props */
 export function Item({ page, item }) {
   const isLoaded = page.state.payload.source === "chains";
   return html`<section class="wr-try-card wr-check" tabindex="-1" aria-label="The case">

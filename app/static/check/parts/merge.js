@@ -6,25 +6,38 @@ import { labelOf } from "../model/criteria.js";
 import { isTaken } from "../model/state.js";
 import { VALIDATORS } from "../model/vote.js";
 import { compareVotes } from "../model/votes.js";
+/** @import { CheckPage, CheckPayload, KeptVote, MergedFile } from "../types.d.ts" */
 
+/**
+ * @param {CheckPayload} payload
+ * @param {KeptVote} vote
+ */
 const wordOf = (payload, { stands, criterion }) =>
   stands ? "keep" : criterion ? `drop (${labelOf(payload, criterion)})` : "drop";
 
-function As({ page, who }) {
-  const { merge } = page.state,
-    count = merge.votes.filter((vote) => vote.validator === who).length;
+/** @param {{ page: CheckPage, merge: MergedFile, who: string }} props */
+function As({ page, merge, who }) {
+  const count = merge.votes.filter((vote) => vote.validator === who).length;
   return html`<${Field} label=${`${count} votes of ${who} count as`}>
     <${Select}
       options=${VALIDATORS.map((name) => [name, name])}
       value=${merge.as[who]}
-      onChange=${(value) => page.dispatch({ type: "as", who, value })}
+      onChange=${(/** @type {string} */ value) => page.dispatch({ type: "as", who, value })}
     />
   <//>`;
 }
 
-function Conflict({ page, mine, theirs }) {
-  const { items, merge, payload } = page.state,
+/**
+ * @param {object} props
+ * @param {CheckPage} props.page
+ * @param {MergedFile} props.merge
+ * @param {KeptVote} props.mine
+ * @param {KeptVote} props.theirs
+ */
+function Conflict({ page, merge, mine, theirs }) {
+  const { items, payload } = page.state,
     text = items.find(({ id }) => id === mine.item)?.text ?? mine.item;
+  /** @param {string} value */
   const choose = (value) =>
     page.dispatch({ type: "choose", vote: mine, theirs: value === "theirs" });
   return html`<li>
@@ -41,19 +54,24 @@ function Conflict({ page, mine, theirs }) {
   </li>`;
 }
 
+/** @param {{number: number, words: string, tone: string}} props */
 const Count = ({ number, words, tone }) =>
   html`<${Badge} tone=${number ? tone : "muted"}>${number} ${words}<//>${" "}`;
 
+/** @param {{page: CheckPage}} props */
 export function Merge({ page }) {
-  const { merge, book } = page.state,
-    { fresh, same, conflicts, doubled } = compareVotes(book, merge.votes, merge.as);
+  const { merge, book } = page.state;
+  if (!merge) return null;
+  const { fresh, same, conflicts, doubled } = compareVotes(book, merge.votes, merge.as);
   return html`<section
     class="wr-try-card wr-check-merge"
     role="group"
     aria-label="Votes to be imported"
   >
     <h2 class="wr-heading" tabindex="-1">Votes in ${merge.name}</h2>
-    ${Object.keys(merge.as).map((who) => html`<${As} key=${who} page=${page} who=${who} />`)}
+    ${Object.keys(merge.as).map(
+      (who) => html`<${As} key=${who} page=${page} merge=${merge} who=${who} />`,
+    )}
     <p class="wr-p wr-check-found">
       <${Count} number=${fresh.length} words="new" tone="good" />
       <${Count} number=${same} words="as here" tone="muted" />
@@ -70,7 +88,8 @@ export function Merge({ page }) {
       conflicts.length
         ? html`<ul class="wr-check-conflicts">
             ${conflicts.map(
-              (each) => html`<${Conflict} key=${each.mine.item} page=${page} ...${each} />`,
+              (each) =>
+                html`<${Conflict} key=${each.mine.item} page=${page} merge=${merge} ...${each} />`,
             )}
           </ul>`
         : null

@@ -2,9 +2,14 @@
 import { html } from "../../forms/html.js";
 import { VALIDATORS } from "../model/vote.js";
 import { voteOf } from "../model/votes.js";
+/** @import { CheckPage, CheckState } from "../types.d.ts" */
 
 const THIRD = "third";
 
+/**
+ * @param {CheckState} state
+ * @param {string} who
+ */
 function progressOf({ items, book, figures, payload }, who) {
   const done = items.filter((item) => voteOf(book, item.id, who)).length;
   if (who !== THIRD || payload.known)
@@ -13,6 +18,7 @@ function progressOf({ items, book, figures, payload }, who) {
   return { done, of: splits, words: `decides ${splits} ${splits === 1 ? "split" : "splits"}` };
 }
 
+/** @param {{page: CheckPage, who: string, at: number}} props */
 function Person({ page, who, at }) {
   const { done, of, words } = progressOf(page.state, who);
   return html`<button
@@ -27,6 +33,7 @@ function Person({ page, who, at }) {
   </button>`;
 }
 
+/** @param {{page: CheckPage}} props */
 export const People = ({ page }) =>
   html`<div class="wr-check-whom" role="group" aria-label="Who you are">
     ${VALIDATORS.map((who, at) => html`<${Person} page=${page} who=${who} at=${at} />`)}

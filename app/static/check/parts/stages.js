@@ -2,9 +2,12 @@
 import { html } from "../../forms/html.js";
 import { labelOf } from "../model/criteria.js";
 import { Table, percent, two } from "../../forms/numbers.js";
+/** @import { CheckPage, RejectionRow, StageRow } from "../types.d.ts" */
 
+/** @type {Record<string, string>} */
 const STAGES = { clip: "1 · clips", question: "2 · questions", prompt: "prompts", chain: "chains" };
 
+/** @param {StageRow} row */
 const stageRow = ({ stage, both, raw, kappa, retained: share }) => [
   STAGES[stage] || "other",
   both,
@@ -13,6 +16,7 @@ const stageRow = ({ stage, both, raw, kappa, retained: share }) => [
   percent(share),
 ];
 
+/** @param {{rows: StageRow[]}} props */
 export const Stages = ({ rows }) =>
   html`<h2 class="wr-heading">By stage</h2>
     <${Table}
@@ -21,10 +25,14 @@ export const Stages = ({ rows }) =>
       rows=${rows.map(stageRow)}
     />`;
 
-/* By criterion over all tasks, and each task's own in a fold. */
+/**
+ * By criterion over all tasks, and each task's own in a fold.
+ * @param {{page: CheckPage, rows: RejectionRow[]}} props
+ */
 export function Rejections({ page, rows }) {
-  const { payload } = page.state,
-    by = new Map();
+  const { payload } = page.state;
+  /** @type {Map<string, [stage: string, criterion: string, dropped: number, votes: number]>} */
+  const by = new Map();
   for (const { stage, criterion, votes, dropped } of rows) {
     const key = `${stage} ${criterion}`,
       sum = by.get(key) || [STAGES[stage] || "other", labelOf(payload, criterion), 0, 0];

@@ -3,12 +3,15 @@ import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { KEYS } from "../keys.js";
 import { shownVotes } from "../model/state.js";
+/** @import { CheckPage } from "../types.d.ts" */
 
+/** @param {{name: string, letter?: string, onClick: () => void, off?: boolean}} props */
 const Tool = ({ name, letter, onClick, off }) =>
   html`<${Button} disabled=${off} onClick=${onClick}>
     ${name}${letter ? html` <kbd>${letter}</kbd>` : null}
   <//>`;
 
+/** @param {{page: CheckPage}} props */
 export function FileTools({ page }) {
   const { figures } = page.state,
     hasVotes = shownVotes(page.state).length > 0;

@@ -1,27 +1,43 @@
 /* Title and subtitle above the chart, source and version below it: one SVG that stands alone. */
-import { asCells } from "./heatmap.js";
+import { asCells, contextOf } from "./heatmap.js";
 import { pixels } from "./print_layout.js";
 import { NOTE, SECOND, TITLE, attributesOf, canvasFont, settle } from "./print_scale.js";
+/** @import { TypeStyle } from "./print_scale.js" */
+/** @import { Pictures } from "./heatmap.js" */
+/** @import { FileWords } from "./main.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 const INK = "#17151f";
 const SOFT = "#4a4754";
 const PAD = 4;
+/** @typedef {TypeStyle & { ink: string }} InkedStyle */
+/** @typedef {(text: string) => number} Measure */
+
 const STYLES = {
   title: { ...TITLE, ink: INK },
   subtitle: { ...SECOND, ink: SOFT },
   source: { ...NOTE, ink: SOFT },
 };
 const UNCLIPPED = /#(legend|[^)]*polar-for-traces)/;
+/** @type {CanvasRenderingContext2D | null} */
 let canvas = null;
 
+/**
+ * @param {string} text
+ * @param {TypeStyle} style
+ */
 function measured(text, style) {
-  canvas ??= document.createElement("canvas").getContext("2d");
+  canvas ??= contextOf(document.createElement("canvas"));
   canvas.font = canvasFont(style);
   return canvas.measureText(text).width;
 }
 
-/* The words in lines of at most `width`; a word that is longer by itself is cut. */
+/**
+ * The words in lines of at most `width`; a word that is longer by itself is cut.
+ * @param {string} text
+ * @param {number} width
+ * @param {Measure} measure
+ */
 function linesOf(text, width, measure) {
   const lines = [""];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -33,7 +49,13 @@ function linesOf(text, width, measure) {
   return lines.filter(Boolean).flatMap((line) => cut(line, width, measure));
 }
 
+/**
+ * @param {string} line
+ * @param {number} width
+ * @param {Measure} measure
+ */
 function cut(line, width, measure) {
+  /** @type {string[]} */
   const parts = [];
   let rest = line;
   while (measure(rest) > width && rest.length > 1) {
@@ -45,18 +67,32 @@ function cut(line, width, measure) {
   return [...parts, rest];
 }
 
-/* References of plotly's begin with the page's address: in a file they would lead out of it. */
+/**
+ * References of plotly's begin with the page's address: in a file they would lead out of it.
+ * @param {string} text
+ */
 function withoutAddress(text) {
   return text.replace(/url\((["']|&quot;)?[^#)]*#([^"')&]+)(["']|&quot;)?\)/g, "url(#$2)");
 }
 
+/**
+ * @param {string} name
+ * @param {Record<string, string | number>} attributes
+ * @param {string} [text]
+ */
 function element(name, attributes, text) {
   const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   if (text) made.textContent = text;
   return made;
 }
 
+/**
+ * @param {string} text
+ * @param {InkedStyle} style
+ * @param {number} width
+ * @param {number} top
+ */
 function paragraph(text, style, width, top) {
   const lines = linesOf(text, width - 2 * PAD, (line) => measured(line, style));
   const step = style.size * 1.35;
@@ -68,6 +104,11 @@ function paragraph(text, style, width, top) {
   return { made, height: lines.length * step };
 }
 
+/**
+ * @param {[words: string, style: InkedStyle][]} parts
+ * @param {number} width
+ * @param {number} top
+ */
 function column(parts, width, top) {
   const made = [];
   let y = top;
@@ -79,28 +120,40 @@ function column(parts, width, top) {
   return { made, bottom: y };
 }
 
+/**
+ * @param {string} text
+ * @param {Pictures} pictures
+ */
 function chartOf(text, pictures) {
   const root = new DOMParser().parseFromString(
     withoutAddress(text),
     "image/svg+xml",
   ).documentElement;
-  for (const node of root.querySelectorAll("text, tspan")) settle(node);
+  /** @type {NodeListOf<SVGElement>} */
+  const texts = root.querySelectorAll("text, tspan");
+  for (const node of texts) settle(node);
   /* A legend is as long as its words in whichever font a reader has; and a circle that is moved is
      clipped elsewhere by svg2pdf. Neither cuts anything that is in range. */
   for (const node of root.querySelectorAll("[clip-path]")) {
-    if (UNCLIPPED.test(node.getAttribute("clip-path"))) node.removeAttribute("clip-path");
+    if (UNCLIPPED.test(node.getAttribute("clip-path") ?? "")) node.removeAttribute("clip-path");
   }
   asCells(root, pictures);
   return root;
 }
 
+/** @param {FileWords} words */
 function sourceOf(words) {
   return [words.source && `Source: ${words.source}.`, `WhyReel, data version ${words.version}.`]
     .filter(Boolean)
     .join(" ");
 }
 
-/* `chart`: plotly's drawing as text, with its pictures decoded. */
+/**
+ * `chart`: plotly's drawing as text, with its pictures decoded.
+ * @param {{chart: string, pictures: Pictures}} chart
+ * @param {FileWords} words
+ * @param {number} millimetres
+ */
 export function compose({ chart, pictures }, words, millimetres) {
   const width = pixels(millimetres);
   const drawn = chartOf(chart, pictures);
@@ -112,7 +165,8 @@ export function compose({ chart, pictures }, words, millimetres) {
     width,
     PAD,
   );
-  const tall = parseFloat(drawn.getAttribute("height"));
+  const tall = parseFloat(drawn.getAttribute("height") ?? "0");
+  /** @type {[words: string, style: InkedStyle][]} */
   const below = [
     [words.key, STYLES.source],
     [sourceOf(words), STYLES.source],
@@ -138,11 +192,13 @@ export function compose({ chart, pictures }, words, millimetres) {
   return root;
 }
 
+/** @param {Element} svg */
 export function sizeOf(svg) {
-  const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
+  const [, , width, height] = (svg.getAttribute("viewBox") ?? "0 0 0 0").split(" ").map(Number);
   return { width, height };
 }
 
+/** @param {Element} svg */
 export function textOf(svg) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(svg)}\n`;
 }

@@ -2,6 +2,7 @@
    lie on each other. It is drawn, looked at, and drawn again with what it lacked. */
 import { withNarrowCells } from "./narrow.js";
 import { linesOf } from "./print_layout.js";
+/** @import { Layout, Trace } from "../../shell/types.d.ts" */
 
 const PASSES = 4;
 const EDGE = 2;
@@ -9,9 +10,34 @@ const MOST_MARGIN = 0.7;
 /* Pixels from an axis to a legend below its title, and of an entry of it. */
 const UNDER_AXIS = 56;
 const ENTRY = 14;
-const SIDES = ["l", "r", "t", "b"];
+const SIDES = /** @type {const} */ (["l", "r", "t", "b"]);
 
-/* The boxes of a drawing's words, measured on the page where nobody sees them. */
+/**
+ * A figure at the width of print; `key` explains what stands in it by numbers.
+ * @typedef {{ data: Trace[], layout: PrintLayout, key?: string }} Printed
+ */
+/** @typedef {Layout & { width: number, margin: Record<string, number> }} PrintLayout */
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
+/** @typedef {Record<"l" | "r" | "t" | "b", number>} Margins */
+
+/**
+ * The boxes of a drawing's words, and the heat maps in it.
+ *
+ * @typedef {object} Seen
+ * @property {Box[]} words
+ * @property {Box[]} names
+ * @property {Box[]} spokes
+ * @property {Box[]} legend
+ * @property {Box[]} maps
+ * @property {{ width: number, height: number }} size
+ */
+
+/**
+ * The boxes of a drawing's words, measured on the page where nobody sees them.
+ * @param {string} text
+ * @param {{width: number, height: number}} size
+ * @returns {Seen}
+ */
 function look(text, { width, height }) {
   const holder = document.createElement("div");
   Object.assign(holder.style, { position: "fixed", left: "0", top: "0", visibility: "hidden" });
@@ -19,12 +45,14 @@ function look(text, { width, height }) {
   holder.innerHTML = text;
   document.body.append(holder);
   try {
-    const origin = holder.firstElementChild.getBoundingClientRect();
+    const origin = (holder.firstElementChild ?? holder).getBoundingClientRect();
+    /** @param {Element} node */
     const boxOf = (node) => {
       const { left, right, top, bottom } = node.getBoundingClientRect();
       const [x, y] = [origin.left, origin.top];
       return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
     };
+    /** @param {string} selector */
     const boxes = (selector) => [...holder.querySelectorAll(selector)].map(boxOf);
     return {
       words: boxes("text").filter(({ left, right }) => right > left),
@@ -39,8 +67,13 @@ function look(text, { width, height }) {
   }
 }
 
-/* How far words reach over each edge. */
+/**
+ * How far words reach over each edge.
+ * @param {Pick<Seen, "words" | "size">} seen
+ * @returns {Margins}
+ */
 export function over({ words, size }) {
+  /** @param {number[]} values */
   const most = (values) => Math.ceil(Math.max(0, ...values));
   return {
     l: most(words.map(({ left }) => EDGE - left)),
@@ -50,7 +83,12 @@ export function over({ words, size }) {
   };
 }
 
-/* Wider margins, and as much more height as goes to them. */
+/**
+ * Wider margins, and as much more height as goes to them.
+ * @param {PrintLayout} layout
+ * @param {Margins} more
+ * @returns {PrintLayout}
+ */
 export function withMargins(layout, more) {
   const margin = Object.fromEntries(SIDES.map((at) => [at, (layout.margin[at] ?? 0) + more[at]]));
   const beside = margin.l + margin.r;
@@ -62,18 +100,34 @@ export function withMargins(layout, more) {
   return { ...layout, margin, height: layout.height + more.t + more.b };
 }
 
+/**
+ * @param {Box} a
+ * @param {Box} b
+ */
 const meet = (a, b) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
 
+/** @param {Box[]} boxes */
 const doMeet = (boxes) =>
   boxes.some((box, at) => boxes.slice(at + 1).some((other) => meet(box, other)));
 
+/**
+ * @param {Box[]} boxes
+ * @param {Box[]} others
+ */
 const doTouch = (boxes, others) => boxes.some((box) => others.some((other) => meet(box, other)));
 
-/* A point with its name beside it. */
+/**
+ * A point with its name beside it.
+ * @param {Trace} trace
+ */
 const isNamed = ({ mode, text }) => mode === "markers+text" && text?.length === 1;
 
-/* Names beside points as a legend below them: the plot keeps its height. */
+/**
+ * Names beside points as a legend below them: the plot keeps its height.
+ * @param {Printed} figure
+ * @returns {Printed}
+ */
 function withLegend({ data, layout }) {
   const traces = data.map((trace) =>
     isNamed(trace) ? { ...trace, mode: "markers", showlegend: true } : trace,
@@ -85,9 +139,14 @@ function withLegend({ data, layout }) {
   return { data: traces, layout: { ...layout, height, showlegend: true, legend } };
 }
 
-/* The spokes of a radar by numbers, which a line below the drawing explains. */
+/**
+ * The spokes of a radar by numbers, which a line below the drawing explains.
+ * @param {Printed} figure
+ * @returns {Printed}
+ */
 function withNumbers({ data, layout }) {
   const names = [...new Set(data.flatMap(({ theta }) => theta ?? []))];
+  /** @param {string[]} theta */
   const numbered = (theta) => theta.map((name) => String(names.indexOf(name) + 1));
   const traces = data.map((trace) =>
     trace.theta ? { ...trace, theta: numbered(trace.theta) } : trace,
@@ -96,7 +155,13 @@ function withNumbers({ data, layout }) {
   return { data: traces, layout, key };
 }
 
-/* The figure with what it lacked; null where it lacks nothing. */
+/**
+ * The figure with what it lacked; null where it lacks nothing.
+ * @param {Printed} figure
+ * @param {Seen} seen
+ * @param {boolean} isFirst
+ * @returns {Printed | null}
+ */
 function mended(figure, seen, isFirst) {
   const narrow = isFirst && seen.maps.length ? withNarrowCells(figure, seen.maps[0]) : null;
   if (narrow) return narrow;
@@ -109,7 +174,11 @@ function mended(figure, seen, isFirst) {
   return { ...figure, layout: withMargins(figure.layout, more) };
 }
 
-/* A figure's SVG as text, and the key of what stands in it by numbers; `draw` makes the text. */
+/**
+ * A figure's SVG as text, and the key of what stands in it by numbers; `draw` makes the text.
+ * @param {Printed} figure
+ * @param {(figure: Printed) => Promise<string>} draw
+ */
 export async function fitted(figure, draw) {
   let now = figure;
   let text = await draw(now);

@@ -2,6 +2,8 @@
    scripts it shows the drawing. */
 import { textOf } from "./compose.js";
 import { styleOf } from "./fonts.js";
+/** @import { Figure } from "../../shell/types.d.ts" */
+/** @import { FileParts } from "./main.js" */
 
 const POLICY = [
   "default-src 'none'",
@@ -21,23 +23,34 @@ function sizes() {
   return `:root{${names.map((name) => `${name}:${page.getPropertyValue(name)}`).join(";")}}`;
 }
 
+/** @param {unknown} text */
 const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/* Neither can end the script element that it stands in. */
+/**
+ * Neither can end the script element that it stands in.
+ * @param {unknown} value
+ */
 const asJson = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** @param {string} text */
 const asScript = (text) => text.replaceAll("</script", "<\\/script").replaceAll("<!--", "\\x3c!--");
 
+/** @param {string[]} scripts */
 async function plotlyOf(scripts) {
-  const address = scripts.find((script) => script.endsWith("/plotly.js"));
+  const address = scripts.find((script) => script.endsWith("/plotly.js")) ?? "";
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.text();
 }
 
+/** @param {Figure} figure */
 function layoutOf({ layout }) {
   const white = { paper_bgcolor: "#ffffff", plot_bgcolor: "#ffffff", autosize: true };
   return { ...layout, ...white };
 }
 
+/**
+ * @param {SVGElement} svg
+ * @param {FileParts} parts
+ */
 export async function pageOf(svg, { words, fonts, live }) {
   const plotly = await plotlyOf(live.scripts);
   const figure = { data: live.figure.data, layout: layoutOf(live.figure) };

@@ -1,20 +1,37 @@
 /* The chart as a PDF of vectors, with Inter embedded. */
 import { sizeOf } from "./compose.js";
+/** @import { Fonts } from "./fonts.js" */
+/** @import { FileParts } from "./main.js" */
 
 const POINTS = 72 / 96;
 const STYLES = ["normal", "italic"];
 
+/**
+ * What of jsPDF embeds a font.
+ *
+ * @typedef {object} FontsOfPdf
+ * @property {(name: string, base64: string) => void} addFileToVFS
+ * @property {(file: string, family: string, style: string, weight: string) => void} addFont
+ */
+
+/**
+ * @param {FontsOfPdf} doc
+ * @param {Fonts} fonts
+ */
 function embed(doc, fonts) {
-  for (const [cut, weight] of [
-    ["regular", "normal"],
-    ["bold", "bold"],
-  ]) {
-    const file = `inter-${cut}.ttf`;
-    doc.addFileToVFS(file, fonts[cut]);
+  const cuts = { normal: fonts.regular, bold: fonts.bold };
+  for (const [weight, cut] of Object.entries(cuts)) {
+    const file = `inter-${weight}.ttf`;
+    doc.addFileToVFS(file, cut);
     for (const style of STYLES) doc.addFont(file, "Inter", style, weight);
   }
 }
 
+/**
+ * @param {SVGElement} svg
+ * @param {FileParts} parts
+ * @returns {Promise<Blob>}
+ */
 export async function pdfOf(svg, { words, fonts, live }) {
   const { jsPDF, svg2pdf } = await import(live.files.pdf);
   const { width, height } = sizeOf(svg);

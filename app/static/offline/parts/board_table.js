@@ -1,9 +1,18 @@
 /* One table of a board. A figure opens the cases behind it. */
 import { html } from "../../forms/html.js";
 import { hrefOf } from "../address.js";
+/**
+ * @import {
+ *   BoardColumn, BoardRow, BoardTable as Table, Cell as AnyCell, Score,
+ * } from "../types.d.ts"
+ */
 
+/** @typedef {BoardColumn & { at: number }} PlacedColumn */
+
+/** @param {Record<string, string[]>} cases */
 const hrefOfCases = (cases) => hrefOf({ page: "cases", values: new Map(Object.entries(cases)) });
 
+/** @param {{dot: Record<string, number>}} props */
 function Dot({ dot }) {
   const style = Object.entries(dot)
     .map(([name, value]) => `--${name}: ${value}%`)
@@ -11,6 +20,7 @@ function Dot({ dot }) {
   return html`<span class="st-dot" style=${style} aria-hidden="true"><i></i><b></b></span>`;
 }
 
+/** @param {{score: Score}} props */
 function ScoreCell({ score }) {
   const link = score.cases && hrefOfCases(score.cases);
   const figure = html`${score.figure}${score.few ? "*" : ""}`;
@@ -21,6 +31,7 @@ function ScoreCell({ score }) {
   </span>`;
 }
 
+/** @param {{cell: AnyCell, why?: string}} props */
 function Cell({ cell, why = "" }) {
   if (cell === null) return html`<span class="st-soft" title=${why}>–</span>`;
   if (Array.isArray(cell)) {
@@ -31,6 +42,7 @@ function Cell({ cell, why = "" }) {
   return typeof cell === "object" ? html`<${ScoreCell} score=${cell} />` : cell;
 }
 
+/** @param {{row: BoardRow, columns: PlacedColumn[]}} props */
 function Line({ row, columns }) {
   return html`<tr class=${row.muted ? "st-unranked" : ""}>
     ${columns.map(({ at, id, format, label }, place) => {
@@ -42,6 +54,7 @@ function Line({ row, columns }) {
   </tr>`;
 }
 
+/** @param {{rows: BoardRow[], columns: PlacedColumn[]}} props */
 function Lines({ rows, columns }) {
   return rows.map((row, at) => {
     const isNew = row.group && (at === 0 || rows[at - 1].group !== row.group);
@@ -55,6 +68,7 @@ function Lines({ rows, columns }) {
   });
 }
 
+/** @param {{notes: Table["notes"]}} props */
 function Notes({ notes }) {
   return html`<details class="st-notes">
     <summary>How to read this</summary>
@@ -62,9 +76,11 @@ function Notes({ notes }) {
   </details>`;
 }
 
+/** @param {BoardColumn} column */
 const heading = ({ id, help, label }) =>
   html`<th key=${id} scope="col" title=${help}>${label}</th>`;
 
+/** @param {{table: Table, isWhole: boolean, title: string}} props */
 export function BoardTable({ table, isWhole, title }) {
   const columns = table.columns
     .map((column, at) => ({ ...column, at }))

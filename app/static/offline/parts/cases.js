@@ -3,17 +3,23 @@ import { html, useState } from "../../forms/html.js";
 import { first, hrefOf } from "../address.js";
 import { badgesOf, whoOf } from "../case_words.js";
 import { Chips, Facets } from "./facets.js";
+/** @import { Address, CaseTable, Chosen, Entry, OfflineCaseClip } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
 const STEP = 24;
+/** @type {Map<string, number>} */
 const drawn = new Map(); // list → how many of its cases, for who comes back to it
 const WAIT_MS = 200;
 
+/** @param {{text: string, tone: string}} badge */
 const badge = ({ text, tone }) => html`<i class=${`st-badge st-${tone}`}>${text}</i> `;
 
+/** @param {{entry: Entry}} props */
 export function Badges({ entry }) {
   return html`<span class="st-badges">${badgesOf(entry).map(badge)}</span>`;
 }
 
+/** @param {{clip: OfflineCaseClip}} props */
 function Picture({ clip }) {
   if (clip.poster) {
     return html`<img src=${clip.poster} alt="" loading="lazy" width="480" height="270" />`;
@@ -21,6 +27,7 @@ function Picture({ clip }) {
   return html`<span class="st-no-picture">${clip.words || "no film here"}</span>`;
 }
 
+/** @param {{address: Address, entry: Entry}} props */
 function CaseCard({ address, entry }) {
   return html`<li>
     <a class="st-case" href=${hrefOf(address, { case: entry.id })}>
@@ -32,14 +39,16 @@ function CaseCard({ address, entry }) {
   </li>`;
 }
 
-/* The words are taken once the typing rests; the address before is not another step back. */
+/**
+ * The words are taken once the typing rests; the address before is not another step back.
+ * @param {{address: Address}} props
+ */
 function Search({ address }) {
   const [timer, setTimer] = useState(0);
-  const type = (event) => {
+  const type = withText((text) => {
     clearTimeout(timer);
-    const { value } = event.target;
-    setTimer(setTimeout(() => location.replace(hrefOf(address, { q: value.trim() })), WAIT_MS));
-  };
+    setTimer(setTimeout(() => location.replace(hrefOf(address, { q: text.trim() })), WAIT_MS));
+  });
   return html`<label class="st-search">
     <span>Search</span>
     <input
@@ -53,6 +62,7 @@ function Search({ address }) {
 
 const isNarrow = () => matchMedia("(max-width: 760px)").matches;
 
+/** @param {{address: Address, table: CaseTable, chosen: Chosen}} props */
 export function CaseList({ address, table, chosen }) {
   const { fitting, counts } = chosen;
   const query = hrefOf(address, { case: "" });

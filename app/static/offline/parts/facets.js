@@ -1,15 +1,30 @@
 /* The filters beside the list: for each field its values, with how many cases each would leave. */
 import { html } from "../../forms/html.js";
 import { hrefOf } from "../address.js";
+/** @import { Address, CaseTable, Field } from "../types.d.ts" */
 
 const OPEN = 4;
 const MANY = 8;
 
+/**
+ * @param {Address} address
+ * @param {Field} field
+ * @param {string} value
+ */
 function toggled(address, field, value) {
   const named = address.values.get(field.id) || [];
   return named.includes(value) ? named.filter((each) => each !== value) : [...named, value];
 }
 
+/**
+ * @param {object} props
+ * @param {Address} props.address
+ * @param {Field} props.field
+ * @param {string} props.value
+ * @param {string} props.label
+ * @param {number} props.count
+ * @param {boolean} props.isOn
+ */
 function Value({ address, field, value, label, count, isOn }) {
   const change = () =>
     location.assign(hrefOf(address, { [field.id]: toggled(address, field, value) }));
@@ -21,6 +36,7 @@ function Value({ address, field, value, label, count, isOn }) {
   </li>`;
 }
 
+/** @param {{address: Address, field: Field, counts: number[], isOpen: boolean}} props */
 function Facet({ address, field, counts, isOpen }) {
   const named = address.values.get(field.id) || [];
   const values = field.values.map(([value, label], at) => ({
@@ -36,6 +52,7 @@ function Facet({ address, field, counts, isOpen }) {
   </details>`;
 }
 
+/** @param {{address: Address, table: CaseTable, counts: number[][]}} props */
 export function Facets({ address, table, counts }) {
   return html`<div class="st-facets" role="group" aria-label="Filters">
     ${table.fields.map(
@@ -51,7 +68,10 @@ export function Facets({ address, table, counts }) {
   </div>`;
 }
 
-/* What is chosen, each to be taken away alone. */
+/**
+ * What is chosen, each to be taken away alone.
+ * @param {{address: Address, table: CaseTable}} props
+ */
 export function Chips({ address, table }) {
   const chips = table.fields.flatMap((field) =>
     (address.values.get(field.id) || []).map((value) => ({

@@ -1,9 +1,12 @@
 /* What a run said of a clip: a judge's reasons, or to each question the option that it chose. */
 import { html } from "../../forms/html.js";
 import { repliesOf } from "../case_words.js";
+/** @import { OfflineClip, OfflineRun, ReplyWords } from "../types.d.ts" */
+/** @import { PayloadPin } from "../../../../views/player/js/types.d.ts" */
 
 const MARKS = { right: ["✓", "good"], wrong: ["✗", "bad"], none: ["–", "muted"] };
 
+/** @param {{reply: ReplyWords}} props */
 function Reply({ reply }) {
   const [sign, tone] = MARKS[reply.state];
   return html`<details class="st-reply">
@@ -21,6 +24,7 @@ function Reply({ reply }) {
   </details>`;
 }
 
+/** @param {{data: OfflineClip, run: string}} props */
 function Answers({ data, run }) {
   const rows = repliesOf(data, run);
   if (!rows.length) return null;
@@ -31,13 +35,15 @@ function Answers({ data, run }) {
   </section>`;
 }
 
+/** @param {PayloadPin} pin */
 const scoreOf = ({ score, status, failing }) =>
   status !== "ok" ? ["–", "muted"] : failing ? ["✗", "bad"] : [score === 1 ? "✓" : score, "good"];
 
+/** @param {{pin: PayloadPin}} props */
 function Reason({ pin }) {
   const [sign, tone] = scoreOf(pin);
   return html`<li>
-    <i class=${`st-badge st-${tone}`}>${pin.failing && pin.score > 0 ? pin.score : sign}</i>
+    <i class=${`st-badge st-${tone}`}>${pin.failing && pin.score ? pin.score : sign}</i>
     <span>
       <b>${pin.label}</b>${" "}
       ${pin.second != null && html`<small>at ${pin.second.toFixed(1)} s</small>`}
@@ -46,6 +52,7 @@ function Reason({ pin }) {
   </li>`;
 }
 
+/** @param {{pins: PayloadPin[]}} props */
 function Reasons({ pins }) {
   if (!pins.length) return null;
   const judges = [...new Set(pins.map((pin) => pin.judge))].filter(Boolean);
@@ -57,10 +64,11 @@ function Reasons({ pins }) {
   </section>`;
 }
 
+/** @param {{data: OfflineClip, run: OfflineRun}} props */
 export function Replies({ data, run }) {
   const part = data.runs[run.id];
   if (!part) return null;
   if (part.kind === "answers") return html`<${Answers} data=${data} run=${run.id} />`;
-  const pins = part.pins.filter((pin) => run.dimensions.includes(pin.dimension));
+  const pins = (part.pins ?? []).filter((pin) => run.dimensions.includes(pin.dimension));
   return html`<${Reasons} pins=${pins} />`;
 }

@@ -6,41 +6,59 @@ import { payloadOf, whoOf } from "../case_words.js";
 import { clipPath, load } from "../load.js";
 import { Badges } from "./cases.js";
 import { Replies } from "./replies.js";
+/** @import { Address, Entry, OfflineClip } from "../types.d.ts" */
+/** @import { PlayerHandle } from "../../../../views/player/js/types.d.ts" */
+import { withText } from "../../forms/events.js";
 
-/* The clip's data; null until they are here. */
+/**
+ * The clip's data; null until they are here.
+ * @param {number} number
+ */
 function useClip(number) {
-  const [state, setState] = useState({ number: -1, data: null, error: "" });
+  const nothing = { number: -1, data: /** @type {OfflineClip | null} */ (null), error: "" };
+  const [state, setState] = useState(nothing);
   useEffect(() => {
     let isWanted = true;
+    /**
+     * @param {OfflineClip | null} data
+     * @param {string} error
+     */
     const set = (data, error) => isWanted && setState({ number, data, error });
     load(clipPath(number)).then(
       (data) => set(data, ""),
       (error) => set(null, error.message),
     );
-    return () => (isWanted = false);
+    return () => {
+      isWanted = false;
+    };
   }, [number]);
-  return state.number === number ? state : { data: null, error: "" };
+  return state.number === number ? state : nothing;
 }
 
-/* One player for as long as a clip is open: another run colours it anew, and the film plays on. */
+/**
+ * One player for as long as a clip is open: another run colours it anew, and the film plays on.
+ * @param {{data: OfflineClip, run: string}} props
+ */
 function Player({ data, run }) {
-  const place = useRef(null);
-  const handle = useRef(null);
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const handle = useRef(/** @type {PlayerHandle | null} */ (null));
   useEffect(() => {
-    handle.current = mount(place.current, payloadOf(data, run));
+    if (place.current) handle.current = mount(place.current, payloadOf(data, run));
   }, [data, run]);
-  useEffect(() => () => handle.current && handle.current.destroy(), []);
+  useEffect(() => () => handle.current?.destroy(), []);
   return html`<div class="st-player" ref=${place}></div>`;
 }
 
+/** @param {{address: Address, entry: Entry, data: OfflineClip}} props */
 function RunChoice({ address, entry, data }) {
   const groups = [
     ["Judged by", "verdicts"],
     ["Answered by", "answers"],
   ];
   const runs = Object.entries(data.runs);
-  const choose = (event) =>
-    location.assign(hrefOf(address, { case: `${event.target.value}~${entry.clip.id}` }));
+  const choose = withText((run) =>
+    location.assign(hrefOf(address, { case: `${run}~${entry.clip.id}` })),
+  );
   return html`<label class="st-field">
     <span>Shown run</span>
     <select value=${entry.run.id} onChange=${choose}>
@@ -62,8 +80,14 @@ function RunChoice({ address, entry, data }) {
   </label>`;
 }
 
+/** @param {{address: Address, fitting: Entry[], entry: Entry}} props */
 function Steps({ address, fitting, entry }) {
   const at = fitting.indexOf(entry);
+  /**
+   * @param {string} text
+   * @param {Entry | false | undefined} other
+   * @param {string} key
+   */
   const link = (text, other, key) =>
     other
       ? html`<a href=${hrefOf(address, { case: other.id })} aria-keyshortcuts=${key}>${text}</a>`
@@ -77,12 +101,14 @@ function Steps({ address, fitting, entry }) {
   </nav>`;
 }
 
+/** @param {{facts: OfflineClip["facts"]}} props */
 function Facts({ facts }) {
   return html`<dl class="st-facts">
     ${facts.flatMap(([name, text]) => [html`<dt>${name}</dt>`, html`<dd>${text}</dd>`])}
   </dl>`;
 }
 
+/** @param {{address: Address, entry: Entry, fitting: Entry[]}} props */
 export function Case({ address, entry, fitting }) {
   const { data, error } = useClip(entry.clipAt);
   return html`<article class="st-watch">
@@ -102,6 +128,7 @@ export function Case({ address, entry, fitting }) {
   </article>`;
 }
 
+/** @param {{address: Address}} props */
 export function NoCase({ address }) {
   return html`<div>
     <h1 tabindex="-1">No such case</h1>

@@ -4,7 +4,21 @@ import { emptyQuality, openQuality, qualityByKey } from "./quality.js";
 import { emptyRanking, openRanking, rankingByKey } from "./ranking.js";
 import { emptyRealism, openRealism, realismByKey } from "./realism.js";
 import { emptyScores, openScores, scoresByKey } from "./scores.js";
+/** @import { Task } from "../types.d.ts" */
 
+/**
+ * A kind of study: its name, what it is about, an empty form, what is open in one, and the form
+ * after a key, null where the key is none of its own. Forms are of the kind's own type.
+ *
+ * @typedef {object} StudyKind
+ * @property {string} name
+ * @property {string} thing
+ * @property {() => any} empty
+ * @property {(form: any, task: Task) => string[]} open
+ * @property {(form: any, key: string, second: number, task: Task) => any} byKey
+ */
+
+/** @type {Record<string, StudyKind>} */
 export const FORMS = {
   scores: {
     name: "Scores D1–D5",
@@ -50,5 +64,9 @@ export const FORMS = {
   },
 };
 
-/* A form as it came, with what it has no value of yet. */
+/**
+ * A form as it came, with what it has no value of yet.
+ * @param {string} kind
+ * @param {object} form
+ */
 export const opened = (kind, form) => ({ ...FORMS[kind].empty(), ...form });

@@ -1,4 +1,6 @@
 /* The order of a study, as its maker fills it in. Pure. */
+/** @import { Drawable, PeoplePayload, StudyBenchmark, StudyOrder } from "../types.d.ts" */
+
 const PAIR = 2;
 
 /* Settings that only some forms have, as all begin. */
@@ -12,8 +14,14 @@ const PLAIN = {
   frames: 0,
 };
 
+/** @param {string} kind */
 export const isQuality = (kind) => kind.endsWith("_qc");
 
+/**
+ * @param {PeoplePayload} payload
+ * @param {number} seed
+ * @returns {StudyOrder}
+ */
 export const fresh = (payload, seed) => ({
   kind: "scores",
   title: "",
@@ -30,10 +38,19 @@ export const fresh = (payload, seed) => ({
   consent: payload.consent,
 });
 
+/**
+ * @param {Pick<PeoplePayload, "benchmarks" | "benchmark">} payload
+ * @returns {StudyBenchmark | undefined}
+ */
 export const startOf = ({ benchmarks, benchmark }) =>
   benchmarks.find((each) => each.benchmark === benchmark) ?? benchmarks[0];
 
-/* Another benchmark or form has other strata; there are never fewer people than a clip needs. */
+/**
+ * Another benchmark or form has other strata; there are never fewer people than a clip needs.
+ * @param {StudyOrder} order
+ * @param {Partial<StudyOrder>} part
+ * @returns {StudyOrder}
+ */
 export function change(order, part) {
   const next = { ...order, ...part };
   if (part.benchmark || part.kind) Object.assign(next, { strata: [], beside: [], whole: "" });
@@ -49,9 +66,17 @@ export function change(order, part) {
 
 /* Sets of several benchmarks have no strata, and questions of a clip differ in type and level. */
 const WITHIN = ["type", "level"];
+/**
+ * @param {Pick<StudyOrder, "beside" | "whole">} order
+ * @param {Record<string, number>} strata
+ */
 export const strataOf = ({ beside, whole }, strata) =>
   Object.keys(strata).filter((name) => !beside.length && !(whole && WITHIN.includes(name)));
 
+/**
+ * @param {StudyOrder} order
+ * @param {string} name
+ */
 export const toggleStratum = (order, name) =>
   change(order, {
     strata: order.strata.includes(name)
@@ -59,7 +84,11 @@ export const toggleStratum = (order, name) =>
       : [...order.strata, name].slice(-3),
   });
 
-/* A set has twelve clips at most. */
+/**
+ * A set has twelve clips at most.
+ * @param {StudyOrder} order
+ * @param {string} name
+ */
 export const toggleBeside = (order, name) =>
   change(order, {
     beside: order.beside.includes(name)
@@ -67,8 +96,14 @@ export const toggleBeside = (order, name) =>
       : [...order.beside, name].slice(-11),
   });
 
-/* What the form can ask about: how many there are, by which strata. */
+/**
+ * What the form can ask about: how many there are, by which strata.
+ * @param {StudyBenchmark | undefined} benchmark
+ * @param {string} kind
+ * @returns {Drawable}
+ */
 export const drawable = (benchmark, kind) => benchmark?.kinds[kind] ?? { n: 0, strata: {} };
 
+/** @param {StudyOrder} order */
 export const mayMake = (order) =>
   Boolean(order.title.trim() && order.benchmark && order.sample > 0 && order.consent.trim());

@@ -1,35 +1,63 @@
 /* The form of realism: a score of 1 to 5, errors one by one, and the reason in three parts. */
+/** @import { ErrorPart, RealismError, RealismForm } from "../types.d.ts" */
+
+/** @type {Record<string, string>} */
 export const CATEGORIES = { h: "human_state", o: "object_state", i: "interaction" };
 
+/** @returns {RealismForm} */
 export const emptyRealism = () => ({ description: "", adherence: "", errors: [] });
 
+/** @param {number} second */
 const rounded = (second) => Math.round(second * 100) / 100;
 
-const changed = (form, at, part) => ({
-  ...form,
-  errors: form.errors.map((each, index) => (index === at ? { ...each, ...part } : each)),
-});
-
+/**
+ * @param {RealismForm} form
+ * @param {number} value
+ * @returns {RealismForm}
+ */
 export const score = (form, value) => ({ ...form, score: value });
 
+/**
+ * @param {RealismForm} form
+ * @param {string} category
+ * @param {number} second
+ * @returns {RealismForm}
+ */
 export const addError = (form, category, second) => ({
   ...form,
   errors: [...form.errors, { category, start: rounded(second) }],
 });
 
-/* A part without a value is none: an error need not have an area or a time. */
+/**
+ * A part without a value is none: an error need not have an area or a time.
+ * @param {RealismForm} form
+ * @param {number} at
+ * @param {ErrorPart} part
+ * @returns {RealismForm}
+ */
 export function changeError(form, at, part) {
-  const next = changed(form, at, part);
-  for (const name of Object.keys(part)) if (part[name] == null) delete next.errors[at][name];
-  return next;
+  /** @type {ErrorPart} */
+  const error = { ...form.errors[at], ...part };
+  const names = /** @type {(keyof ErrorPart)[]} */ (Object.keys(part));
+  for (const name of names) if (error[name] == null) delete error[name];
+  const changed = /** @type {RealismError} */ (error);
+  return { ...form, errors: form.errors.map((each, index) => (index === at ? changed : each)) };
 }
 
+/**
+ * @param {RealismForm} form
+ * @param {number} at
+ * @returns {RealismForm}
+ */
 export const removeError = (form, at) => ({
   ...form,
   errors: form.errors.filter((_, index) => index !== at),
 });
 
-/* What is still open, in words; none where the form may be done. */
+/**
+ * What is still open, in words; none where the form may be done.
+ * @param {RealismForm} form
+ */
 export function openRealism(form) {
   const open = [];
   if (!form.score) open.push("the score");
@@ -42,7 +70,12 @@ export function openRealism(form) {
   return open;
 }
 
-/* The form after a key, or null where the key is none of its own; `second`: of the film. */
+/**
+ * The form after a key, or null where the key is none of its own; `second`: of the film.
+ * @param {RealismForm} form
+ * @param {string} key
+ * @param {number} second
+ */
 export function realismByKey(form, key, second) {
   const last = form.errors.length - 1;
   if (/^[1-5]$/.test(key)) return score(form, Number(key));

@@ -1,8 +1,11 @@
 /* What comes of a study: means, and how far people agree. */
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
+/** @import { Coefficient, StudyOutcome } from "../types.d.ts" */
 
+/** @param {Coefficient} coefficient */
 const figure = ({ value, why }) => (value == null ? "–" : value.toFixed(2)) + (why ? " *" : "");
+/** @type {[name: "raw" | "fleiss" | "alpha" | "ac1", label: string, why: string][]} */
 const COEFFICIENTS = [
   ["raw", "Same", "Share of pairs of people who say the same"],
   ["fleiss", "Fleiss κ", "Where every clip has as many votes"],
@@ -10,14 +13,20 @@ const COEFFICIENTS = [
   ["ac1", "Gwet AC1", "Holds up where nearly all say the same"],
 ];
 
+/** @type {Record<string, string>} */
 const MEANS = { scores: "Passed", realism: "Mean", answers: "Right" };
 const IN_TURNS = "Right in every turn";
 
+/**
+ * @param {string} kind
+ * @param {number | null} mean
+ */
 const meanOf = (kind, mean) => {
   if (mean == null) return "–";
   return kind !== "realism" ? `${Math.round(mean * 1000) / 10} %` : mean.toFixed(2);
 };
 
+/** @param {{outcome: StudyOutcome}} props */
 export function Agreement({ outcome: { kind, agreement, plan } }) {
   const notes = [
     ...new Set(

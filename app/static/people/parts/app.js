@@ -5,7 +5,9 @@ import { Make } from "./make.js";
 import { Outcome } from "./outcome.js";
 import { Studies } from "./studies.js";
 import { Visit } from "./visit.js";
+/** @import { StudyPage } from "../types.d.ts" */
 
+/** @param {{page: StudyPage}} props */
 function Open({ page }) {
   if (page.access.study)
     return page.outcome ? html`<${Outcome} page=${page} outcome=${page.outcome} />` : null;
@@ -20,6 +22,7 @@ function Open({ page }) {
     }`;
 }
 
+/** @param {{page: StudyPage}} props */
 export const App = ({ page }) =>
   html`${page.failure ? html`<${Alert}>${page.failure}<//>` : null}
   ${page.notice ? html`<p class="wr-st-notice" role="status">${page.notice}</p>` : null}

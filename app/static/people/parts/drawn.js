@@ -4,7 +4,9 @@ import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
 import { change, drawable, strataOf, toggleStratum } from "../model/order.js";
 import { drawnWords } from "../model/words.js";
+/** @import { DrawnSample, OrderProps } from "../types.d.ts" */
 
+/** @param {Omit<OrderProps, "studies">} props */
 export const Strata = ({ order, benchmark, payload, set }) => {
   const { strata } = drawable(benchmark, order.kind);
   const names = strataOf(order, strata);
@@ -27,12 +29,13 @@ export const Strata = ({ order, benchmark, payload, set }) => {
         label="Equal per group"
         help="Otherwise in proportion to their size."
         checked=${order.equal}
-        onChange=${(equal) => set(change(order, { equal }))}
+        onChange=${(/** @type {boolean} */ equal) => set(change(order, { equal }))}
       />
     </div>
   </fieldset>`;
 };
 
+/** @param {{drawn: DrawnSample, thing: string}} props */
 export const Drawn = ({ drawn, thing }) =>
   html`<div class="wr-st-drawn" role="status">
     <p>${drawnWords(drawn, thing)}</p>

@@ -2,20 +2,27 @@
 import { Button } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { deletedWords, doneWords, endWords, promiseWords, remainsWords } from "../model/words.js";
+/** @import { AboutStudy, Withdrawn } from "../types.d.ts" */
+/** @import { VisitDesk } from "../visit_desk.js" */
 
+/** @param {{text: string}} props */
 const Paragraphs = ({ text }) => text.split(/\n\s*\n/).map((each) => html`<p>${each}</p>`);
 
-export const Consent = ({ person }) =>
+/** @param {{ person: VisitDesk, about: AboutStudy }} props */
+export const Consent = ({ person, about }) =>
   html`<section class="wr-try-card wr-st-consent" aria-label="Before you begin">
-    <h1 class="wr-heading">${person.about.title}</h1>
-    <${Paragraphs} text=${person.about.consent} />
-    <p>${promiseWords(person.about)}</p>
+    <h1 class="wr-heading">${about.title}</h1>
+    <${Paragraphs} text=${about.consent} />
+    <p>${promiseWords(about)}</p>
     <div class="wr-st-row">
       <${Button} go onClick=${person.agree} disabled=${person.busy}>I agree, begin<//>
     </div>
   </section>`;
 
-/* Asked twice, since nothing brings it back. */
+/**
+ * Asked twice, since nothing brings it back.
+ * @param {{person: VisitDesk}} props
+ */
 export function Withdraw({ person }) {
   const [asks, ask] = useState(false);
   if (!asks)
@@ -29,6 +36,7 @@ export function Withdraw({ person }) {
   </span>`;
 }
 
+/** @param {{left: Withdrawn}} props */
 export const Left = ({ left }) =>
   html`<section class="wr-try-card" aria-label="You have withdrawn">
     <h1 class="wr-heading">You have withdrawn</h1>
@@ -36,18 +44,19 @@ export const Left = ({ left }) =>
     <p>${remainsWords(left.published)}</p>
   </section>`;
 
-export const Done = ({ person }) =>
+/** @param {{ person: VisitDesk, about: AboutStudy }} props */
+export const Done = ({ person, about }) =>
   html`<section class="wr-try-card" aria-label="Done">
-    <h1 class="wr-heading">${doneWords(person.about)}</h1>
-    <p>${endWords(person.about)}</p>
+    <h1 class="wr-heading">${doneWords(about)}</h1>
+    <p>${endWords(about)}</p>
     <div class="wr-st-row">
       ${
-        person.about.decides
+        about.decides
           ? html`<${Button} onClick=${person.again} disabled=${person.busy}>Look again<//>`
           : null
       }
       ${
-        person.about.last == null
+        about.last == null
           ? null
           : html`<${Button} onClick=${person.back}>Back to the last one <kbd>u</kbd><//>`
       }

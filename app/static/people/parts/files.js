@@ -2,7 +2,10 @@
 import { Button, Field } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { againWords, publishedWords } from "../model/words.js";
+/** @import { StudyOutcome, StudyPage, StudyPlan } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @type {Record<string, [page: string, name: string, what: string]>} */
 const SHOWN = {
   scores: ["agreement", "Agreement", "compares them with judges."],
   realism: ["agreement", "Agreement", "compares them with judges."],
@@ -13,8 +16,13 @@ const OPERATOR =
   "On a public server its operator alone puts labels into the data: send them the exported file, " +
   "which holds the labels as a bundle.";
 
+/** @param {string} kind */
 const isQuality = (kind) => kind.endsWith("_qc");
 
+/**
+ * @param {string} kind
+ * @param {StudyPlan} plan
+ */
 function checkOf(kind, { benchmark }) {
   const checked = kind === "clip_qc" ? "clips" : "questions";
   return `check?${new URLSearchParams({ benchmark, checked })}`;
@@ -23,7 +31,10 @@ function checkOf(kind, { benchmark }) {
 const IMPORTS =
   " imports them. The export has them too, with what came of each case. The data stay as they are.";
 
-/* Where the labels or the answers are seen. */
+/**
+ * Where the labels or the answers are seen.
+ * @param {{outcome: StudyOutcome}} props
+ */
 function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) {
   if (kind === "ranking")
     return "A ranking stays here and in its file: the data have no table for it.";
@@ -37,6 +48,7 @@ function Where({ outcome: { kind, plan, published, may_publish: mayPublish } }) 
   return html`${publishedWords(published)}<a href=${href}>${name}</a>${` ${what}${after}`}`;
 }
 
+/** @param {{page: StudyPage}} props */
 function Publish({ page }) {
   const [least, set] = useState(0);
   return html`<${Field} label="People who met at least, % of attention checks">
@@ -45,12 +57,13 @@ function Publish({ page }) {
         min="0"
         max="100"
         value=${least}
-        onChange=${({ target }) => set(Math.min(100, Math.max(0, Number(target.value) || 0)))}
+        onChange=${withText((text) => set(Math.min(100, Math.max(0, Number(text) || 0))))}
       />
     <//>
     <${Button} onClick=${() => page.publish(least / 100)}>Publish labels<//>`;
 }
 
+/** @param {{page: StudyPage, outcome: StudyOutcome}} props */
 export function Files({ page, outcome }) {
   const { withdrawn_but_published: left, may_publish: mayPublish } = outcome;
   const isOffered = mayPublish && outcome.kind in SHOWN;

@@ -7,7 +7,12 @@ import { many } from "../model/words.js";
 import { Drawn, Strata } from "./drawn.js";
 import { Settings } from "./settings.js";
 import { Import } from "./studies.js";
+/** @import { DrawnSample, OrderProps, StudyOrder, StudyPage } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @typedef {"sample" | "seed" | "per_clip" | "people" | "checks" | "repeats"} Amount */
+
+/** @type {[name: Amount, label: string, least: number, most: number][]} */
 const NUMBERS = [
   ["sample", "In the sample", 1, 10000],
   ["seed", "Random seed", 0, 2 ** 31 - 1],
@@ -17,26 +22,37 @@ const NUMBERS = [
   ["repeats", "Repeats a person", 0, 20],
 ];
 
-/* A pair is always two. */
+/**
+ * A pair is always two.
+ * @param {StudyOrder} order
+ */
 const numbersOf = ({ kind }) => NUMBERS.filter(([name]) => name !== "per_clip" || !isQuality(kind));
 
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {StudyOrder} order
+ */
 const labelOf = (name, label, { whole }) =>
   name === "sample" && whole ? `${whole === "clip" ? "Clips" : "Chains"} in the sample` : label;
 
+/** @typedef {Pick<OrderProps, "order" | "payload" | "set">} Shared */
+
+/** @param {Shared & { keep(order: StudyOrder): void }} props */
 const Fields = ({ order, payload, set, keep }) =>
   html`<div class="wr-up-fields">
     <${Field} label="Form">
       <${Select}
         options=${Object.entries(FORMS).map(([id, { name }]) => [id, name])}
         value=${order.kind}
-        onChange=${(kind) => set(change(order, { kind }))}
+        onChange=${(/** @type {string} */ kind) => set(change(order, { kind }))}
       />
     <//>
     <${Field} label="Title" required>
       <${TextBox}
         maxlength="120"
         value=${order.title}
-        onChange=${(title) => keep(change(order, { title }))}
+        onChange=${(/** @type {string} */ title) => keep(change(order, { title }))}
       />
     <//>
     <${Field} label="Benchmark">
@@ -46,7 +62,7 @@ const Fields = ({ order, payload, set, keep }) =>
           `${each.name}, ${many(drawable(each, order.kind).n, FORMS[order.kind].thing)}`,
         ])}
         value=${order.benchmark}
-        onChange=${(name) => set(change(order, { benchmark: name }))}
+        onChange=${(/** @type {string} */ benchmark) => set(change(order, { benchmark }))}
       />
     <//>
     ${numbersOf(order).map(
@@ -58,16 +74,17 @@ const Fields = ({ order, payload, set, keep }) =>
             min=${least}
             max=${most}
             value=${order[name]}
-            onChange=${({ target }) => {
-              const value = Math.round(Number(target.value));
+            onChange=${withText((text) => {
+              const value = Math.round(Number(text));
               if (Number.isFinite(value))
                 set(change(order, { [name]: Math.min(most, Math.max(least, value)) }));
-            }}
+            })}
           />
         <//>`,
     )}
   </div>`;
 
+/** @param {{order: StudyOrder, keep(order: StudyOrder): void}} props */
 const ConsentText = ({ order, keep }) =>
   html`<details>
     <summary>What people agree to before they begin</summary>
@@ -76,16 +93,18 @@ const ConsentText = ({ order, keep }) =>
         rows="10"
         maxlength="6000"
         value=${order.consent}
-        onChange=${(consent) => keep(change(order, { consent }))}
+        onChange=${(/** @type {string} */ consent) => keep(change(order, { consent }))}
       />
     <//>
   </details>`;
 
+/** @param {{page: StudyPage}} props */
 export function Make({ page }) {
   const { payload } = page;
   const [order, keep] = useState(() => fresh(payload, Math.floor(Math.random() * 1e6)));
-  const [drawn, show] = useState(null);
+  const [drawn, show] = useState(/** @type {DrawnSample | null} */ (null));
   const [failure, fail] = useState("");
+  /** @param {StudyOrder} next */
   const set = (next) => {
     keep(next);
     show(null);
@@ -111,7 +130,7 @@ export function Make({ page }) {
       order=${order}
       benchmark=${benchmark}
       payload=${payload}
-      studies=${page.list.studies}
+      studies=${page.list?.studies ?? []}
       set=${set}
     />
     <${Strata} order=${order} benchmark=${benchmark} payload=${payload} set=${set} />

@@ -2,16 +2,21 @@
 import { Button } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { many, placesWords } from "../model/words.js";
+/** @import { Met, Participant, StudyOutcome, StudyPage } from "../types.d.ts" */
 
+/** @param {string} link */
 const absolute = (link) => new URL(link, location.href).href;
+/** @param {Met} met */
 const share = ({ right, same, of }) => (of ? `${right ?? same} of ${of}` : "–");
 
+/** @param {{link: string}} props */
 function Copy({ link }) {
   const [copied, set] = useState(false);
   const copy = () => navigator.clipboard.writeText(absolute(link)).then(() => set(true));
   return html`<${Button} onClick=${copy}>${copied ? "Copied" : "Copy link"}<//>`;
 }
 
+/** @param {{person: Participant}} props */
 const Person = ({ person }) =>
   html`<tr>
     <th scope="row"><a href=${absolute(person.link)}>${person.participant}</a></th>
@@ -29,6 +34,7 @@ const Person = ({ person }) =>
     <td><${Copy} link=${person.link} /></td>
   </tr>`;
 
+/** @param {{page: StudyPage, outcome: StudyOutcome}} props */
 export const People = ({ page, outcome }) =>
   html`<section class="wr-try-card" aria-label="People">
     <h2 class="wr-heading">People</h2>

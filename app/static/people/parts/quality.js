@@ -3,7 +3,9 @@ import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { Choice } from "./choice.js";
 import { CRITERION_KEYS, because, drop, keep } from "../model/quality.js";
+/** @import { FormProps, QualityForm as Form, Task } from "../types.d.ts" */
 
+/** @param {{task: Task}} props */
 const Options = ({ task }) =>
   html`<ol class="wr-st-marked" type="A">
     ${task.options.map(
@@ -14,6 +16,7 @@ const Options = ({ task }) =>
     )}
   </ol>`;
 
+/** @param {Pick<FormProps<Form>, "form" | "change" | "task">} props */
 const Why = ({ form, change, task }) =>
   html`<fieldset class="wr-st-field">
     <legend><b>Why is it dropped?</b></legend>
@@ -32,7 +35,10 @@ const Why = ({ form, change, task }) =>
     </div>
   </fieldset>`;
 
-/* A question has its options; of a clip it is told what it is meant to show. */
+/**
+ * A question has its options; of a clip it is told what it is meant to show.
+ * @param {FormProps<Form>} props
+ */
 export const QualityForm = ({ form, change, task, isClip }) =>
   html`<div class="wr-st-field wr-st-item">
       ${isClip ? html`<b class="wr-label">Meant to show</b>` : null}

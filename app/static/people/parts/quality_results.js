@@ -2,7 +2,12 @@
 import { html } from "../../forms/html.js";
 import { Table, percent, two } from "../../forms/numbers.js";
 import { stageWords } from "../model/words.js";
+/** @import { QualityCell, QualityFigures, QualityStage, StudyOutcome } from "../types.d.ts" */
 
+/**
+ * @param {Record<string, string>} labels
+ * @param {string} criterion
+ */
 const labelOf = (labels, criterion) => labels[criterion] ?? "not named";
 
 const STAGE = [
@@ -10,6 +15,7 @@ const STAGE = [
   ...["Raw", "Cohen κ", "Retained"],
 ];
 
+/** @param {{stage: QualityStage & QualityFigures}} props */
 const Stage = ({ stage }) =>
   html`<p>${stageWords(stage)}</p>
     <${Table}
@@ -29,7 +35,9 @@ const Stage = ({ stage }) =>
       ]}
     />`;
 
+/** @param {Pick<QualityFigures, "rejections" | "labels">} props */
 const Why = ({ rejections, labels }) => {
+  /** @type {Map<string, [name: string, items: number, drops: number]>} */
   const by = new Map();
   for (const { criterion, votes, dropped } of rejections) {
     const [name, items, drops] = by.get(criterion) ?? [labelOf(labels, criterion), 0, 0];
@@ -43,6 +51,7 @@ const Why = ({ rejections, labels }) => {
     />`;
 };
 
+/** @param {Pick<QualityFigures, "tasks">} props */
 const Tasks = ({ tasks }) =>
   html`<h3 class="wr-heading">By task</h3>
     <${Table}
@@ -58,11 +67,18 @@ const Tasks = ({ tasks }) =>
       ])}
     />`;
 
-/* Task by type of question, as the paper's table of rejected questions has them. */
+/**
+ * Task by type of question, as the paper's table of rejected questions has them.
+ * @param {{cells: QualityCell[]}} props
+ */
 function Cells({ cells }) {
   const types = [...new Set(cells.map(({ type }) => type))].sort();
   const tasks = [...new Set(cells.map(({ task }) => task))];
   if (cells.length === tasks.length) return null;
+  /**
+   * @param {string} task
+   * @param {string} type
+   */
   const dropped = (task, type) =>
     cells.find((cell) => cell.task === task && cell.type === type)?.dropped ?? "–";
   return html`<h3 class="wr-heading">Dropped by task and type</h3>
@@ -73,7 +89,9 @@ function Cells({ cells }) {
     />`;
 }
 
+/** @param {{outcome: StudyOutcome}} props */
 export function Quality({ outcome: { quality } }) {
+  if (!quality) return null;
   const { stages, tasks, rejections, cells, labels } = quality;
   return html`<section class="wr-try-card" aria-label="Results">
     <h2 class="wr-heading">Results</h2>

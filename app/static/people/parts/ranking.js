@@ -1,13 +1,24 @@
 /* Clips of several sources: their order on three axes, and whether each was filmed or generated. */
 import { html } from "../../forms/html.js";
 import { AXES, call, letterOf, openAxis, place } from "../model/ranking.js";
+/** @import { FormProps, RankingForm as Form, Task } from "../types.d.ts" */
 
+/** @type {Record<string, string>} */
 const WORDS = {
   photorealism: "Looks like filmed",
   coherence: "Hangs together",
   comprehensibility: "Can be understood",
 };
 
+/** @type {[isGenerated: boolean, words: string][]} */
+const SAID = [
+  [false, "Filmed"],
+  [true, "Generated"],
+];
+
+/** @typedef {Pick<FormProps<Form>, "form" | "change">} Changed */
+
+/** @param {Changed & { axis: string, clips: number }} props */
 const Axis = ({ axis, form, clips, change }) => {
   const order = form.ranks[axis] ?? [];
   return html`<fieldset class="wr-st-field" data-open=${openAxis(form, clips) === axis}>
@@ -31,13 +42,11 @@ const Axis = ({ axis, form, clips, change }) => {
   </fieldset>`;
 };
 
+/** @param {Changed & {at: number}} props */
 const Call = ({ form, at, change }) =>
   html`<div class="wr-st-row">
     <b>${letterOf(at)}</b>
-    ${[
-      [false, "Filmed"],
-      [true, "Generated"],
-    ].map(
+    ${SAID.map(
       ([value, words]) =>
         html`<button
           type="button"
@@ -50,9 +59,11 @@ const Call = ({ form, at, change }) =>
     )}
   </div>`;
 
+/** @param {Changed & Pick<Task, "films">} props */
 const Calls = ({ films, form, change }) =>
   films.map((_, at) => html`<${Call} key=${at} form=${form} at=${at} change=${change} />`);
 
+/** @param {FormProps<Form>} props */
 export const RankingForm = ({ form, change, task }) => {
   const clips = task.films.length;
   return html`${AXES.map(

@@ -3,9 +3,11 @@ import { TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { Choice } from "./choice.js";
 import { explain, mark } from "../model/scores.js";
+/** @import { FormProps, ScoresForm as Form } from "../types.d.ts" */
 
 const FAIL = "QWERT";
 
+/** @param {FormProps<Form>} props */
 export const ScoresForm = ({ form, change, payload }) =>
   payload.eva.map(
     ([name, label, question], at) =>
@@ -32,7 +34,7 @@ export const ScoresForm = ({ form, change, payload }) =>
             placeholder="Why (optional)"
             maxlength="2000"
             value=${form.reasons[name]}
-            onChange=${(text) => change(explain(form, name, text))}
+            onChange=${(/** @type {string} */ text) => change(explain(form, name, text))}
           />
         </div>
       </fieldset>`,

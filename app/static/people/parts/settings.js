@@ -3,9 +3,12 @@ import { Field, Select, Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { change, drawable, isQuality, toggleBeside } from "../model/order.js";
 import { many } from "../model/words.js";
+/** @import { OrderProps } from "../types.d.ts" */
 
+/** @type {Record<string, string>} */
 const STAY = { clip: "all questions of a clip", chain: "all questions of a chain" };
 
+/** @param {OrderProps} props */
 const Whole = ({ order, benchmark, set }) => {
   const { wholes = {} } = drawable(benchmark, order.kind);
   return html`<${Field} label="One person gets">
@@ -16,37 +19,42 @@ const Whole = ({ order, benchmark, set }) => {
         ...Object.entries(wholes).map(([name, n]) => [name, `${STAY[name]}, ${many(n, name)}`]),
       ]}
       value=${order.whole}
-      onChange=${(whole) => set(change(order, { whole }))}
+      onChange=${(/** @type {string} */ whole) => set(change(order, { whole }))}
     />
   <//>`;
 };
 
+/** @param {OrderProps} props */
 const Circular = ({ order, set }) =>
   html`<${Tick}
     name="circular"
     label="Circular"
     help="each person sees each question once for each turn of its options"
     checked=${order.circular}
-    onChange=${(circular) => set(change(order, { circular }))}
+    onChange=${(/** @type {boolean} */ circular) => set(change(order, { circular }))}
   />`;
 
+/** @param {OrderProps} props */
 const Pairs = ({ order, set }) =>
   html`<${Tick}
       name="by_task"
       label="A pair for each task"
       help="it shares one person with the pair of the next"
       checked=${order.by_task}
-      onChange=${(by) => set(change(order, { by_task: by }))}
+      onChange=${(/** @type {boolean} */ by) => set(change(order, { by_task: by }))}
     />
     <${Tick}
       name="third"
       label="A third for splits"
       help="one more person decides where two differ"
       checked=${order.third}
-      onChange=${(third) => set(change(order, { third }))}
+      onChange=${(/** @type {boolean} */ third) => set(change(order, { third }))}
     />`;
 
-/* Stage 2 has the questions of clips that passed Stage 1. */
+/**
+ * Stage 2 has the questions of clips that passed Stage 1.
+ * @param {OrderProps} props
+ */
 const After = ({ order, studies, set }) =>
   html`<${Field} label="Questions of">
     <${Select}
@@ -58,11 +66,14 @@ const After = ({ order, studies, set }) =>
           .map(({ study, title }) => [study, `clips that “${title}” has kept`]),
       ]}
       value=${order.after}
-      onChange=${(after) => set(change(order, { after }))}
+      onChange=${(/** @type {string} */ after) => set(change(order, { after }))}
     />
   <//>`;
 
-/* The paper's people saw frames, drawn as for a model. */
+/**
+ * The paper's people saw frames, drawn as for a model.
+ * @param {OrderProps} props
+ */
 const Frames = ({ order, set }) =>
   html`<div class="wr-up-fields">
     <${Field} label="Clips are shown as">
@@ -70,11 +81,12 @@ const Frames = ({ order, set }) =>
         name="frames"
         options=${[["0", "films"], ...[8, 16, 32].map((n) => [String(n), `${n} frames`])]}
         value=${String(order.frames)}
-        onChange=${(frames) => set(change(order, { frames: Number(frames) }))}
+        onChange=${(/** @type {string} */ frames) => set(change(order, { frames: Number(frames) }))}
       />
     <//>
   </div>`;
 
+/** @param {OrderProps} props */
 const Beside = ({ order, payload, set }) => {
   const others = payload.benchmarks.filter(({ benchmark }) => benchmark !== order.benchmark);
   if (!others.length) return null;
@@ -99,6 +111,7 @@ const Beside = ({ order, payload, set }) => {
   </fieldset>`;
 };
 
+/** @param {OrderProps} props */
 export function Settings(props) {
   const { kind } = props.order;
   const asks = kind === "answers",

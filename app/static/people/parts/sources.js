@@ -2,20 +2,30 @@
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
 import { sizesWords } from "../model/words.js";
+/** @import { Coefficient, SourceRow, Spread, StudyOutcome } from "../types.d.ts" */
 
+/** @param {Spread} spread */
 const spread = ({ mean, sd }) =>
   mean == null ? "–" : `${mean.toFixed(2)}${sd == null ? "" : ` ± ${sd.toFixed(2)}`}`;
 
+/** @param {Spread} spread */
 const placed = ({ place }) => (place == null ? "" : ` (${percent(place)})`);
 
+/** @param {number | null} share */
 const percent = (share) => (share == null ? "–" : `${Math.round(share * 1000) / 10} %`);
 
+/** @param {{fleiss: Coefficient}} row */
 const kappaOf = ({ fleiss }) =>
   html`<td title=${fleiss.why}>${fleiss.value == null ? "–" : fleiss.value.toFixed(2)}</td>`;
 
+/**
+ * @param {SourceRow} row
+ * @param {unknown[]} participants
+ */
 const each = ({ people }, participants) =>
   participants.length > 1 && participants.length < 7 ? ` (${people.join(" / ")})` : "";
 
+/** @param {{outcome: StudyOutcome}} props */
 export const Ranking = ({ outcome: { axes, ranking, pooled, participants } }) => {
   const sizes = ranking.flatMap((row) => row.sizes);
   const [least, most] = [Math.min(...sizes), Math.max(...sizes)];

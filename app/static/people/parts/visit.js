@@ -8,7 +8,10 @@ import { QualityForm } from "./quality.js";
 import { RankingForm } from "./ranking.js";
 import { RealismForm } from "./realism.js";
 import { ScoresForm } from "./scores.js";
+/** @import { AboutStudy, PeoplePayload, Task as StudyTask, VisitState } from "../types.d.ts" */
+/** @import { VisitDesk } from "../visit_desk.js" */
 
+/** @type {Record<string, (props: any) => unknown>} */
 const FORMS = {
   scores: ScoresForm,
   realism: RealismForm,
@@ -19,6 +22,7 @@ const FORMS = {
 };
 const STATES = { saved: "Saved", waiting: "Saving …", saving: "Saving …", failed: "Not saved" };
 
+/** @param {{shown: StudyTask["shown"]}} props */
 const Facts = ({ shown }) =>
   shown.length
     ? html`<dl class="wr-st-facts">
@@ -30,11 +34,12 @@ const Facts = ({ shown }) =>
       </dl>`
     : null;
 
-const Bar = ({ person, visit }) =>
+/** @param {{ person: VisitDesk, about: AboutStudy, visit: VisitState }} props */
+const Bar = ({ person, about, visit }) =>
   html`<div class="wr-st-bar">
-    <h1>${person.about.title}</h1>
-    <span>${visit.task.number} of ${person.about.total}</span>
-    <progress max=${person.about.total} value=${person.about.done} aria-label="Progress"></progress>
+    <h1>${about.title}</h1>
+    <span>${visit.task.number} of ${about.total}</span>
+    <progress max=${about.total} value=${about.done} aria-label="Progress"></progress>
     <span class="wr-st-saved" data-state=${person.state} role="status"
       >${STATES[person.state]}</span
     >
@@ -45,10 +50,21 @@ const Bar = ({ person, visit }) =>
     }
   </div>`;
 
-function Task({ person, visit, payload }) {
-  const Form = FORMS[person.about.kind];
-  const second = () => document.querySelector(".wr-st-film video")?.currentTime ?? 0;
-  return html`<${Bar} person=${person} visit=${visit} />
+/**
+ * @param {object} props
+ * @param {VisitDesk} props.person
+ * @param {AboutStudy} props.about
+ * @param {VisitState} props.visit
+ * @param {PeoplePayload} props.payload
+ */
+function Task({ person, about, visit, payload }) {
+  const Form = FORMS[about.kind];
+  const second = () => {
+    /** @type {HTMLVideoElement | null} */
+    const film = document.querySelector(".wr-st-film video");
+    return film?.currentTime ?? 0;
+  };
+  return html`<${Bar} person=${person} about=${about} visit=${visit} />
     <div class="wr-st-task">
       <div class="wr-st-side">
         <${Films} person=${person} task=${visit.task} />
@@ -61,7 +77,7 @@ function Task({ person, visit, payload }) {
           payload=${payload}
           second=${second}
           task=${visit.task}
-          isClip=${person.about.kind === "clip_qc"}
+          isClip=${about.kind === "clip_qc"}
         />
         <p class="wr-st-says" role="status">${visit.says}</p>
         <div class="wr-st-row">
@@ -78,15 +94,18 @@ function Task({ person, visit, payload }) {
     </div>`;
 }
 
+/** @param {{person: VisitDesk, payload: PeoplePayload}} props */
 function Part({ person, payload }) {
   const { about, visit, left } = person;
   if (left) return html`<${Left} left=${left} />`;
   if (!about) return person.failure ? null : html`<${Progress} what="Loading …" />`;
-  if (!about.consented) return html`<${Consent} person=${person} />`;
-  if (visit) return html`<${Task} person=${person} visit=${visit} payload=${payload} />`;
-  return about.done >= about.total ? html`<${Done} person=${person} />` : null;
+  if (!about.consented) return html`<${Consent} person=${person} about=${about} />`;
+  if (visit)
+    return html`<${Task} person=${person} about=${about} visit=${visit} payload=${payload} />`;
+  return about.done >= about.total ? html`<${Done} person=${person} about=${about} />` : null;
 }
 
+/** @param {{person: VisitDesk, payload: PeoplePayload}} props */
 export const Visit = ({ person, payload }) =>
   html`${person.about || person.left ? null : html`<h1 class="wr-hidden">Study</h1>`}
     ${person.failure ? html`<${Alert}>${person.failure}<//>` : null}

@@ -1,12 +1,22 @@
 /* How far two taggers agree. */
+/** @import { Agreement, Row, Subject } from "./types.d.ts" */
 
-/* What a tag is about. */
+/**
+ * What a tag is about.
+ * @param {Subject} row
+ */
 export const caseKey = (row) => `${row.benchmark}|${row.case}`;
 
-/* Two lists of true or false, unit by unit: raw agreement, Cohen's kappa, Gwet's AC1. */
+/**
+ * Two lists of true or false, unit by unit: raw agreement, Cohen's kappa, Gwet's AC1.
+ * @param {boolean[]} first
+ * @param {boolean[]} second
+ * @returns {Agreement}
+ */
 export function agreement(first, second) {
   const n = first.length;
   if (!n) return { n, raw: null, kappa: null, ac1: null };
+  /** @param {boolean[]} list */
   const share = (list) => list.filter(Boolean).length / n;
   const a = share(first);
   const b = share(second);
@@ -19,23 +29,32 @@ export function agreement(first, second) {
   return { n, raw, kappa, ac1: (raw - even) / (1 - even) };
 }
 
+/** @param {Row[]} rows */
 function tagsByCase(rows) {
+  /** @type {Map<string, Set<string | undefined>>} */
   const cases = new Map();
   for (const row of rows) {
     const key = caseKey(row);
-    if (!cases.has(key)) cases.set(key, new Set());
-    cases.get(key).add(row.tag);
+    cases.set(key, (cases.get(key) ?? new Set()).add(row.tag));
   }
   return cases;
 }
 
-/* Tag by tag, over the cases that both tagged with anything: an untagged case may be unseen. */
+/**
+ * Tag by tag, over the cases that both tagged with anything: an untagged case may be unseen.
+ * @param {Row[]} mine
+ * @param {Row[]} theirs
+ */
 export function compared(mine, theirs) {
   const first = tagsByCase(mine);
   const second = tagsByCase(theirs);
   const both = [...first.keys()].filter((key) => second.has(key));
   const names = [...new Set([...mine, ...theirs].map((row) => row.tag))].sort();
-  const hasTag = (cases, tag) => both.map((key) => cases.get(key).has(tag));
+  /**
+   * @param {Map<string, Set<string | undefined>>} cases
+   * @param {string | undefined} tag
+   */
+  const hasTag = (cases, tag) => both.map((key) => Boolean(cases.get(key)?.has(tag)));
   return {
     n: both.length,
     leftOut: first.size + second.size - 2 * both.length,

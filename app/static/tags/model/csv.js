@@ -1,15 +1,24 @@
 /* CSV after RFC 4180: fields with commas, quotes or line ends stand in quotes. */
 
+/** @param {string} value */
 function quote(value) {
   return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/* Lines of fields as text, exact for reading back in. */
+/**
+ * Lines of fields as text, exact for reading back in.
+ * @param {string[][]} lines
+ */
 export function writeCsv(lines) {
   return lines.map((line) => line.map(quote).join(",") + "\r\n").join("");
 }
 
-/* What stands in quotes from `start` on, and where it ends; `row` is for the error. */
+/**
+ * What stands in quotes from `start` on, and where it ends; `row` is for the error.
+ * @param {string} text
+ * @param {number} start
+ * @param {number} row
+ */
 function readQuoted(text, start, row) {
   let value = "";
   for (let from = start + 1; ;) {
@@ -22,6 +31,11 @@ function readQuoted(text, start, row) {
   }
 }
 
+/**
+ * @param {string} text
+ * @param {number} start
+ * @param {number} row
+ */
 function readField(text, start, row) {
   const quoted = text[start] === '"' ? readQuoted(text, start, row) : { value: "", end: start };
   const delimiter = /[,\r\n]/g;
@@ -31,9 +45,14 @@ function readField(text, start, row) {
   return { value: quoted.value + text.slice(quoted.end, end), end };
 }
 
-/* Text to lines of fields; empty lines are left out. An Error names the row. */
+/**
+ * Text to lines of fields; empty lines are left out. An Error names the row.
+ * @param {string} text
+ */
 export function parseCsv(text) {
+  /** @type {string[][]} */
   const lines = [];
+  /** @type {string[]} */
   let line = [];
   let index = 0;
   while (index < text.length) {

@@ -2,9 +2,11 @@
 import { caseKey } from "./agreement.js";
 import { KeptTags } from "./kept_tags.js";
 import { MOST_NAMES, mergeRows } from "./merging.js";
+/** @import { Row, Subject } from "./types.d.ts" */
 
 const LONGEST_NAME = 60;
 
+/** @param {string} name */
 const trimName = (name) => name.trim().slice(0, LONGEST_NAME);
 
 export class TagStore extends KeptTags {
@@ -14,6 +16,7 @@ export class TagStore extends KeptTags {
     this.before = { names: [...names], tagger, rows: [...rows], others, notes: notes.copy() };
   }
 
+  /** @param {string} notice */
   say(notice) {
     this.notice = notice;
   }
@@ -23,24 +26,38 @@ export class TagStore extends KeptTags {
     Object.assign(this, this.before, { before: null, notice: "Undone." });
   }
 
-  /* Sets a tag on a case, or takes it off. */
+  /**
+   * Sets a tag on a case, or takes it off.
+   * @param {Subject} subject
+   * @param {string} tag
+   * @param {string} href
+   * @param {string} [title]
+   */
   toggle(subject, tag, href, title = "") {
     this.before = null;
-    const row = this.tagsOf(this.rows, subject).find((mine) => mine.tag === tag);
-    if (row) this.rows = this.rows.filter((mine) => mine !== row);
+    const { rows } = this;
+    const row = this.tagsOf(rows, subject).find((mine) => mine.tag === tag);
+    if (row) this.rows = rows.filter((mine) => mine !== row);
     else {
       const time = new Date().toISOString();
-      this.rows.push({ ...subject, tag, tagger: this.tagger, time, href, title });
+      rows.push({ ...subject, tag, tagger: this.tagger, time, href, title });
     }
     this.notice = "";
   }
 
+  /**
+   * @param {Row[]} rows
+   * @param {Subject} subject
+   */
   tagsOf(rows, subject) {
     const key = caseKey(subject);
     return rows.filter((row) => caseKey(row) === key);
   }
 
-  /* The visitor's own note on a case; empty where there is none. */
+  /**
+   * The visitor's own note on a case; empty where there is none.
+   * @param {Subject} subject
+   */
   noteOn(subject) {
     return this.notes.textOf(subject, this.tagger);
   }
@@ -50,7 +67,11 @@ export class TagStore extends KeptTags {
     return [...this.rows, ...this.notes.by(this.tagger)];
   }
 
-  /* Another name for a tag; an empty one takes the tag out. */
+  /**
+   * Another name for a tag; an empty one takes the tag out.
+   * @param {string} before
+   * @param {string} text
+   */
   rename(before, text) {
     const index = this.names.indexOf(before);
     const name = trimName(text);
@@ -63,11 +84,15 @@ export class TagStore extends KeptTags {
       this.notice = `There is a tag “${name}” already.`;
     } else {
       this.names[index] = name;
-      this.rows = this.rows.map((row) => (row.tag === before ? { ...row, tag: name } : row));
+      const { rows } = this;
+      this.rows = rows.map((row) => (row.tag === before ? { ...row, tag: name } : row));
     }
   }
 
-  /* The name as it is kept, or empty where it could not be added. */
+  /**
+   * The name as it is kept, or empty where it could not be added.
+   * @param {string} text
+   */
   addName(text) {
     const name = trimName(text);
     if (!name || this.names.includes(name)) return name;
@@ -79,14 +104,22 @@ export class TagStore extends KeptTags {
     return name;
   }
 
+  /** @param {string} text */
   setTagger(text) {
-    const before = this.tagger;
-    this.tagger = text.trim() || "me";
-    this.rows = this.rows.map((row) => ({ ...row, tagger: this.tagger }));
-    this.notes.rename(before, this.tagger);
+    const { tagger: before, rows } = this;
+    const tagger = text.trim() || "me";
+    this.tagger = tagger;
+    this.rows = rows.map((row) => ({ ...row, tagger }));
+    this.notes.rename(before, tagger);
   }
 
-  /* A note on a case; an empty one takes it away. */
+  /**
+   * A note on a case; an empty one takes it away.
+   * @param {Subject} subject
+   * @param {string} text
+   * @param {string} href
+   * @param {string} title
+   */
   setNote(subject, text, href, title) {
     const before = this.noteOn(subject);
     if (text.trim() === before) return;
@@ -96,7 +129,11 @@ export class TagStore extends KeptTags {
     this.notes.set(subject, text, this.tagger, href, title);
   }
 
-  /* Takes in the rows of a file: the visitor's own, and those of other taggers. */
+  /**
+   * Takes in the rows of a file: the visitor's own, and those of other taggers.
+   * @param {string} name
+   * @param {Row[]} rows
+   */
   merge(name, rows) {
     this.remember();
     this.notice = mergeRows(this, name, rows);
@@ -109,10 +146,12 @@ export class TagStore extends KeptTags {
     return [...taggers];
   }
 
+  /** @param {string} tagger */
   forget(tagger) {
     this.remember();
     this.notice = `All that ${tagger} tagged is deleted here.`;
-    this.others = this.others.filter((row) => row.tagger !== tagger);
+    const { others } = this;
+    this.others = others.filter((row) => row.tagger !== tagger);
     this.notes.forget(tagger);
   }
 }

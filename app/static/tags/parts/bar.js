@@ -6,10 +6,15 @@ import { toCsv, toJson } from "../model/files.js";
 import { showHelp } from "./help.js";
 import { editNote } from "./note.js";
 import { Panel } from "./panel.js";
+/** @import { TagDesk } from "../desk.js" */
+/** @import { TagStore } from "../model/store.js" */
+import { withFiles } from "../../forms/events.js";
 
+/** @param {{children: unknown} & Record<string, unknown>} props */
 const TagButton = ({ children, ...facts }) =>
   html`<button type="button" class="wr-tagbutton" ...${facts}>${children}</button>`;
 
+/** @param {{desk: TagDesk, name: string, at: number, open: HTMLElement | null}} props */
 function Tag({ desk, name, at, open }) {
   const { store } = desk,
     isSet = open && store.tagsOf(store.rows, caseOf(open)).some(({ tag }) => tag === name);
@@ -26,6 +31,7 @@ function Tag({ desk, name, at, open }) {
   <//>`;
 }
 
+/** @param {{desk: TagDesk, open: HTMLElement | null}} props */
 function NoteButton({ desk, open }) {
   const edit = () => {
     const target = open || desk.target();
@@ -34,15 +40,17 @@ function NoteButton({ desk, open }) {
   return html`<${TagButton} title="key m" onClick=${edit}>✎ note<//>`;
 }
 
+/** @param {{desk: TagDesk}} props */
 function NewTag({ desk }) {
-  const press = (event) => {
-    if (event.key === "Escape") {
-      event.target.blur();
+  /** @param {KeyboardEvent & { target: HTMLInputElement }} event */
+  const press = ({ key, target }) => {
+    if (key === "Escape") {
+      target.blur();
       desk.leaveNewTag();
     }
-    if (event.key !== "Enter") return;
-    const text = event.target.value;
-    event.target.value = "";
+    if (key !== "Enter") return;
+    const text = target.value;
+    target.value = "";
     desk.addTag(text);
   };
   return html`<input
@@ -55,12 +63,14 @@ function NewTag({ desk }) {
   />`;
 }
 
+/** @param {{desk: TagDesk}} props */
 function TaggedOnly({ desk }) {
   const count = new Set(desk.store.own().map((row) => row.case)).size;
   const some = count > MOST_SENT ? ` (the last ${MOST_SENT} of ${count})` : "";
-  const change = (event) => {
-    const { checked } = event.target;
-    event.target.checked = showsTagged();
+  /** @param {{ target: HTMLInputElement }} event */
+  const change = ({ target }) => {
+    const { checked } = target;
+    target.checked = showsTagged();
     desk.showTagged(checked);
   };
   return html`<label class="wr-tagbutton">
@@ -68,12 +78,10 @@ function TaggedOnly({ desk }) {
   </label>`;
 }
 
+/** @param {{desk: TagDesk}} props */
 function Files({ desk }) {
   const { store } = desk;
-  const choose = (event) => {
-    desk.importFile([...event.target.files]);
-    event.target.value = "";
-  };
+  const choose = withFiles(desk.importFile);
   return html`<${TagButton}
       title="your tags and notes as CSV"
       onClick=${() => save("whyreel-tags.csv", toCsv(store.own()), "text/csv")}
@@ -92,6 +100,7 @@ function Files({ desk }) {
     </label>`;
 }
 
+/** @param {{desk: TagDesk}} props */
 function More({ desk }) {
   const count = new Set(desk.store.own().map((row) => row.case)).size;
   return html`<${TagButton}
@@ -103,19 +112,22 @@ function More({ desk }) {
     <${TagButton} title="keys" aria-label="? Keys" onClick=${showHelp}>?<//>`;
 }
 
-/* What was done; where something was lost by it, the way back. */
+/** @param {TagStore} store */
+const undo = (store) => store.undo();
+
+/**
+ * What was done; where something was lost by it, the way back.
+ * @param {{desk: TagDesk}} props
+ */
 function Notice({ desk }) {
   const { notice, before } = desk.store;
   return html`<p class=${notice ? "wr-notice" : "wr-notice wr-silent"} role="status">
     ${notice}
-    ${
-      notice && before
-        ? html` <${TagButton} onClick=${() => desk.change((store) => store.undo())}>Undo<//>`
-        : null
-    }
+    ${notice && before ? html` <${TagButton} onClick=${() => desk.change(undo)}>Undo<//>` : null}
   </p>`;
 }
 
+/** @param {{desk: TagDesk, open: HTMLElement | null}} props */
 export const Bar = ({ desk, open }) =>
   html`<div class="wr-tagline" role="group" aria-label="Tags">
       <b>Tags</b>

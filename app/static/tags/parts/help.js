@@ -3,6 +3,7 @@ import { html } from "../../forms/html.js";
 import { keysAreOn, switchKeys } from "../../../../views/player/js/base/key_switch.js";
 import { WORDS, splitKeys } from "../../../../views/player/js/base/words.js";
 import { showDialog } from "./dialog.js";
+import { withTick } from "../../forms/events.js";
 
 const ON_PAGES = [
   ["j / k", "next, previous card"],
@@ -23,14 +24,11 @@ const inPlayer = () =>
 /* Off: no single key does anything, in any page or player, until it is on again. */
 const Switch = () =>
   html`<label>
-    <input
-      type="checkbox"
-      checked=${keysAreOn()}
-      onChange=${(event) => switchKeys(event.target.checked)}
-    />
+    <input type="checkbox" checked=${keysAreOn()} onChange=${withTick(switchKeys)} />
     ${" "}Single keys are shortcuts
   </label>`;
 
+/** @param {{title: string, keys: string[][]}} props */
 const Keys = ({ title, keys }) =>
   html`<h3 class="wr-label">${title}</h3>
     <dl>
@@ -41,6 +39,7 @@ const Keys = ({ title, keys }) =>
       )}
     </dl>`;
 
+/** @param {{close: () => void}} props */
 const Help = ({ close }) => {
   const ofPlayer = inPlayer();
   return html`${ofPlayer.length > 0 && html`<${Keys} title="In the player" keys=${ofPlayer} />`}

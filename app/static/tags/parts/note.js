@@ -3,19 +3,23 @@ import { html } from "../../forms/html.js";
 import { caseOf } from "../desk.js";
 import { LONGEST_NOTE } from "../model/case_notes.js";
 import { showDialog } from "./dialog.js";
+/** @import { TagDesk } from "../desk.js" */
+import { withText } from "../../forms/events.js";
 
+/** @param {{desk: TagDesk, element: HTMLElement, close: () => void}} props */
 function Note({ desk, element, close }) {
-  const id = element.dataset.wrCase,
+  const id = element.dataset.wrCase ?? "",
     kept = desk.store.noteOn(caseOf(element));
   const area = { text: desk.drafts.get(id) ?? kept };
   const save = () => {
     close();
     desk.saveNote(element, area.text);
   };
-  const type = (event) => {
-    area.text = event.target.value;
-    desk.drafts.set(id, area.text);
-  };
+  const type = withText((text) => {
+    area.text = text;
+    desk.drafts.set(id, text);
+  });
+  /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
     event.preventDefault();
@@ -36,7 +40,11 @@ function Note({ desk, element, close }) {
     </p>`;
 }
 
-/* Writes the note of the card or case `element`; an empty one takes it away. */
+/**
+ * Writes the note of the card or case `element`; an empty one takes it away.
+ * @param {TagDesk} desk
+ * @param {HTMLElement} element
+ */
 export function editNote(desk, element) {
   showDialog(
     { label: "Note", kind: "wr-note-edit", back: element },

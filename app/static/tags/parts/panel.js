@@ -3,10 +3,15 @@ import { save } from "../../forms/download.js";
 import { html } from "../../forms/html.js";
 import { caseKey, compared } from "../model/agreement.js";
 import { writeCsv } from "../model/csv.js";
+/** @import { TagDesk } from "../desk.js" */
+/** @import { TagStore } from "../model/store.js" */
+/** @import { Agreement as Figures, Row } from "../model/types.d.ts" */
+import { withText } from "../../forms/events.js";
 
 const LONGEST = 60;
 const MOST_LISTED = 200;
 
+/** @param {{label: string, value: string, onChange: (text: string) => void}} props */
 const NameField = ({ label, value, onChange }) =>
   html`<label class="wr-tagname">
     <span>${label}</span>
@@ -15,10 +20,11 @@ const NameField = ({ label, value, onChange }) =>
       maxlength=${LONGEST}
       autocomplete="off"
       value=${value}
-      onChange=${(event) => onChange(event.target.value)}
+      onChange=${withText(onChange)}
     />
   </label>`;
 
+/** @param {{desk: TagDesk}} props */
 const Names = ({ desk }) =>
   html`<section aria-label="Names">
     <h2 class="wr-heading">Names</h2>
@@ -28,20 +34,25 @@ const Names = ({ desk }) =>
           key=${at}
           label=${`Tag ${at + 1}`}
           value=${name}
-          onChange=${(text) => desk.change((store) => store.rename(name, text))}
+          onChange=${(/** @type {string} */ text) =>
+            desk.change((store) => store.rename(name, text))}
         />`,
     )}
     <${NameField}
       label="Your name"
       value=${desk.store.tagger}
-      onChange=${(text) => desk.change((store) => store.setTagger(text))}
+      onChange=${(/** @type {string} */ text) => desk.change((store) => store.setTagger(text))}
     />
     <p class="wr-note">An empty name takes a tag out of the bar.</p>
   </section>`;
 
-/* Only addresses of our own pages: rows may come from elsewhere. */
+/**
+ * Only addresses of our own pages: rows may come from elsewhere.
+ * @param {unknown} href
+ */
 const isOurs = (href) => typeof href === "string" && /^(cases|watch)\?/.test(href);
 
+/** @param {{rows: Row[]}} props */
 function Case({ rows }) {
   const href = rows.map((row) => row.href).find(isOurs),
     name = rows.map((row) => row.title).find(Boolean) || rows[0].case,
@@ -51,7 +62,9 @@ function Case({ rows }) {
   </li>`;
 }
 
+/** @param {{store: TagStore}} props */
 function Cases({ store }) {
+  /** @type {Map<string, Row[]>} */
   const cases = new Map();
   for (const row of store.own()) {
     const key = caseKey(row);
@@ -72,16 +85,22 @@ function Cases({ store }) {
 
 const HEADS = ["Tag", "Raw", "κ", "AC1"];
 
+/** @param {number | null} value */
 const figure = (value) => (value == null ? "undefined: no variance" : value.toFixed(2));
 
+/**
+ * @param {number} n
+ * @param {Figures} figures
+ */
 const cellsOf = (n, { raw, kappa, ac1 }) =>
-  n ? [`${(100 * raw).toFixed(1)} %`, figure(kappa), figure(ac1)] : ["–", "–", "–"];
+  n ? [`${(100 * (raw ?? 0)).toFixed(1)} %`, figure(kappa), figure(ac1)] : ["–", "–", "–"];
 
+/** @param {{desk: TagDesk, tagger: string}} props */
 function Agreement({ desk, tagger }) {
   const { store } = desk,
     theirs = store.others.filter((row) => row.tagger === tagger),
     { n, leftOut, tags } = compared(store.rows, theirs),
-    lines = tags.map((tag) => [tag.tag, ...cellsOf(n, tag)]);
+    lines = tags.map((tag) => [tag.tag ?? "", ...cellsOf(n, tag)]);
   /* Written here: names of tags and taggers never leave the browser. */
   const saveAgreement = () =>
     save("whyreel-tag-agreement.csv", writeCsv([HEADS, ...lines]), "text/csv");
@@ -118,6 +137,7 @@ function Agreement({ desk, tagger }) {
   </section>`;
 }
 
+/** @param {{desk: TagDesk}} props */
 export const Panel = ({ desk }) =>
   html`<div class="wr-tagpanels">
     <${Names} desk=${desk} />

@@ -1,6 +1,11 @@
 /* What of the form stands in the address. */
 import { protocolOf } from "./order.js";
+/** @import { TryState } from "../types.d.ts" */
 
+/**
+ * @param {TryState} state
+ * @param {string} search
+ */
 export function addressOf(state, search) {
   const parameters = new URLSearchParams(search);
   const kept = {
@@ -10,7 +15,7 @@ export function addressOf(state, search) {
     repeats: state.repeats > 1 ? state.repeats : "",
   };
   for (const [name, value] of Object.entries(kept))
-    if (value) parameters.set(name, value);
+    if (value) parameters.set(name, String(value));
     else parameters.delete(name);
   return parameters.toString();
 }

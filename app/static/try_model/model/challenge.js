@@ -1,7 +1,12 @@
 /* Questions that every model got wrong, kept with an explanation: R3-Bench's challenge. */
 import { asksQuestion, readOrder } from "./order.js";
+/** @import { Call, Run, Submission, TryQuestion, TryState } from "../types.d.ts" */
 
-/* What is asked as it is sent; null where clips are judged. */
+/**
+ * What is asked as it is sent; null where clips are judged.
+ * @param {TryState} state
+ * @returns {TryQuestion | null}
+ */
 export function questionOf(state) {
   if (!asksQuestion(state)) return null;
   const { about, question } = readOrder(state);
@@ -10,16 +15,22 @@ export function questionOf(state) {
   return { question: "", type: "", text, options, answer, expected };
 }
 
-const isRight = ({ outcome }) => Boolean(outcome.findings[0]?.correct);
+/** @param {Call} call */
+const isRight = ({ outcome }) => Boolean(outcome?.findings[0]?.correct);
 
+/** @param {Call} call */
 const turnOf = ({ judge, repeat }) => `${judge} ${repeat}`;
 
-/* Whether each model replied, and none was right: one that is asked in several orders of the
-   options is right where it is in each of them. What has no known answer can't be missed. */
+/**
+ * Whether each model replied, and none was right: one that is asked in several orders of the
+ * options is right where it is in each of them. What has no known answer can't be missed.
+ * @param {Run} run
+ */
 export function isMissed(run) {
   if (!run.ended || run.scripted || !run.summary || !run.question) return false;
   const ended = run.calls.filter(({ outcome }) => outcome?.status === "ok");
-  const judged = ended.filter(({ outcome }) => outcome.findings[0]?.correct != null);
+  const judged = ended.filter(({ outcome }) => outcome?.findings[0]?.correct != null);
+  /** @type {Map<string, boolean>} */
   const right = new Map();
   for (const call of judged)
     right.set(turnOf(call), (right.get(turnOf(call)) ?? true) && isRight(call));
@@ -27,8 +38,15 @@ export function isMissed(run) {
   return replied.size === run.labels.length && ![...right.values()].some(Boolean);
 }
 
-/* A record as Check reads it, beside those of builds. */
+/**
+ * A record as Check reads it, beside those of builds.
+ * @param {Run} run
+ * @param {string} explanation
+ * @param {string} created
+ * @returns {Submission}
+ */
 export function submissionOf(run, explanation, created) {
+  if (!run.question) throw new Error("This run asked no question.");
   const { question, type, text, options, answer, expected } = run.question;
   const { clip } = run.payload;
   return {

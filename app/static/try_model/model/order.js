@@ -1,10 +1,17 @@
 /* What the Try page sends to our own server: keys apart, in headers. */
 import { readJudge, readNumber } from "../../forms/judge.js";
+/** @import { FreshState, Protocol, TryState } from "../types.d.ts" */
 
-/* What the server says of the chosen protocol (schema/protocols). */
+/**
+ * What the server says of the chosen protocol (schema/protocols).
+ * @param {Pick<FreshState, "server" | "protocol">} state
+ * @returns {Partial<Protocol>}
+ */
 export const protocolOf = (state) => state.server?.protocols[state.protocol] || {};
+/** @param {Pick<FreshState, "server" | "protocol">} state */
 export const asksQuestion = (state) => Boolean(protocolOf(state).asks);
 
+/** @param {TryState} state */
 export function readOrder(state) {
   const about = {
     prompt: state.about.prompt,
@@ -42,5 +49,8 @@ export function readOrder(state) {
   };
 }
 
-/* Two forms with the same key send the same. */
+/**
+ * Two forms with the same key send the same.
+ * @param {TryState} state
+ */
 export const orderKey = (state) => JSON.stringify(readOrder(state));

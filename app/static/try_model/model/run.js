@@ -1,6 +1,14 @@
 /* A run as it is heard of: each event makes the next state of it. */
+/** @import { CallPlace, Call, FreshState, Plan, Run, RunEvent, Subject } from "../types.d.ts" */
 
+/**
+ * @param {Plan} plan
+ * @param {string} scripted
+ * @param {Subject} subject
+ * @returns {Run}
+ */
 function begun(plan, scripted, subject) {
+  /** @type {Call[]} */
   const calls = [];
   for (let repeat = 0; repeat < plan.repeats; repeat += 1)
     for (const rotation of plan.rotations)
@@ -8,6 +16,7 @@ function begun(plan, scripted, subject) {
   return {
     ...plan,
     ...subject,
+    rightAnswer: plan.question,
     calls,
     total: calls.length,
     rotations: plan.rotations.length,
@@ -20,14 +29,22 @@ function begun(plan, scripted, subject) {
   };
 }
 
-const isOf = (event) => (call) =>
+/** @param {CallPlace} event */
+const isOf = (event) => (/** @type {Call} */ call) =>
   call.judge === event.judge && call.repeat === event.repeat && call.rotation === event.rotation;
 
+/**
+ * @param {Run} run
+ * @param {CallPlace} event
+ * @param {Partial<Call>} part
+ * @returns {Run}
+ */
 const withCall = (run, event, part) => ({
   ...run,
   calls: run.calls.map((call) => (isOf(event)(call) ? { ...call, ...part } : call)),
 });
 
+/** @type {Record<string, (run: Run, data: any) => Run>} */
 const EVENTS = {
   call: (run, data) => withCall(run, data, { began: true }),
   steps: (run, data) => withCall(run, data, { steps: data.steps }),
@@ -47,16 +64,34 @@ const EVENTS = {
   failed: (run, data) => ({ ...run, failure: data.error, ended: true }),
 };
 
-const unplanned = (subject) => ({ ...subject, calls: [], labels: [], total: 0 });
+/**
+ * A run that failed before it had a plan.
+ * @param {Subject} subject
+ */
+const unplanned = (subject) =>
+  begun(
+    { labels: [], repeats: 0, rotations: [], question: null, steps: [], links: [] },
+    "",
+    subject,
+  );
 
-/* The run after an event. `subject` is what it is about, whatever is chosen meanwhile; `scripted`
-   is what is said of a recorded one. */
+/**
+ * The run after an event. `subject` is what it is about, whatever is chosen meanwhile; `scripted`
+ * is what is said of a recorded one.
+ * @param {Run | null} run
+ * @param {RunEvent} event
+ * @param {Subject} subject
+ * @returns {Run | null}
+ */
 export function heard(run, { name, data, scripted = "" }, subject) {
   if (name === "plan") return begun(data, scripted, subject);
   if (name === "failed") return EVENTS.failed(run || unplanned(subject), data);
   return run && EVENTS[name] ? EVENTS[name](run, data) : run;
 }
 
-/* Whether the clip that is shown is another than the one a run is about. */
+/**
+ * Whether the clip that is shown is another than the one a run is about.
+ * @param {Pick<FreshState, "run" | "own" | "payload">} state
+ */
 export const isElsewhere = ({ run, own, payload }) =>
-  run.own !== own || (own === "" && run.payload.clip.id !== payload.clip.id);
+  run?.own !== own || (own === "" && run.payload.clip.id !== payload?.clip.id);

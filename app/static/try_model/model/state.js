@@ -12,7 +12,10 @@ import {
 import { questionOf } from "./challenge.js";
 import { orderKey } from "./order.js";
 import { heard, isElsewhere } from "./run.js";
+/** @import { Judge, NewJudge } from "../../forms/types.d.ts" */
+/** @import { FreshState, Run, Subject, TryPayload, TryServer, TryState } from "../types.d.ts" */
 
+/** @returns {FreshState} */
 export const fresh = () => ({
   server: null,
   payload: null,
@@ -43,46 +46,92 @@ export const fresh = () => ({
   sending: false,
 });
 
-/* What would be sent is shown anew after each change, and a failure goes. */
+/**
+ * The state of a page that is open.
+ * @param {FreshState} state
+ */
+export const shownState = (state) => /** @type {TryState} */ (state);
+
+/**
+ * What would be sent is shown anew after each change, and a failure goes.
+ * @param {TryState} state
+ * @param {Partial<TryState>} part
+ * @returns {TryState}
+ */
 const changed = (state, part) => ({ ...state, preview: null, failure: "", ...part });
 
-/* Another model or place: what was seen of the one before is not said of it. */
+/**
+ * Another model or place: what was seen of the one before is not said of it.
+ * @param {Partial<NewJudge>} part
+ * @returns {Partial<NewJudge>}
+ */
 const unprobed = (part) =>
   "model" in part || "base_url" in part ? { ...part, sights: null, probed: "" } : part;
 
+/**
+ * @param {TryState} state
+ * @param {number} at
+ * @param {Partial<NewJudge>} part
+ */
 const changedJudge = (state, at, part) =>
   changed(state, { judges: withJudge(state.judges, at, part) });
 
-/* What is under way goes on to its end, whatever is chosen meanwhile, and says which clip it is of;
-   it is still there where one comes back to that clip. */
+/**
+ * What is under way goes on to its end, whatever is chosen meanwhile, and says which clip it is of;
+ * it is still there where one comes back to that clip.
+ * @param {TryState} state
+ * @param {Partial<Pick<TryState, "own" | "payload">>} clip
+ * @returns {Run | null}
+ */
 const keptRun = (state, clip) =>
   state.subject || (state.run && !isElsewhere({ ...state, ...clip })) ? state.run : null;
 
-/* A judge of another kind or place. One at an address of the visitor's own takes it from the judge
-   before, so that only what differs has to be typed. A key never goes to another address. */
+/**
+ * A judge of another kind or place. One at an address of the visitor's own takes it from the judge
+ * before, so that only what differs has to be typed. A key never goes to another address.
+ * @param {Judge[]} judges
+ * @param {number} at
+ * @param {string} value
+ * @param {TryServer} server
+ * @returns {Judge}
+ */
 function chosen(judges, at, value, server) {
   const judge = { ...judges[at], models: [], listed: "" },
     before = judges[at - 1];
   chooseJudge({ server }, judge, value);
   const isLike = before?.kind === "endpoint" && before.preset === judge.preset;
   return isLike && judge.kind === "endpoint" && !judge.base_url
-    ? { ...before, id: judge.id, ...unprobed({ model: "" }) }
+    ? { ...before, ...unprobed({ model: "" }), id: judge.id }
     : judge;
 }
 
+/**
+ * @param {TryServer} server
+ * @returns {Judge[]}
+ */
 const opened = (server) => {
   const judge = createJudge();
   chooseJudge({ server }, judge, judgeOptions({ server })[0][0]);
   return [withId(judge)];
 };
 
-/* Another clip or protocol is open: what was asked of the one before is not shown for it. */
+/**
+ * Another clip or protocol is open: what was asked of the one before is not shown for it.
+ * @param {TryState} state
+ * @param {{payload: TryPayload, own: string}} next
+ * @returns {Run | null}
+ */
 function runAfter(state, { payload, own }) {
   const { chosen: asks, clip } = payload;
   if (state.payload?.clip.id !== clip.id) return keptRun(state, { payload, own });
   return state.subject || state.protocol === asks.protocol ? state.run : null;
 }
 
+/**
+ * @param {TryState} state
+ * @param {{payload: TryPayload}} action
+ * @returns {TryState}
+ */
 function took(state, { payload }) {
   const asks = payload.chosen;
   const known = state.server.protocols[asks.protocol] || { settings: ["−"] };
@@ -105,12 +154,18 @@ function took(state, { payload }) {
   return next.preview && orderKey(next) !== orderKey(state) ? { ...next, preview: null } : next;
 }
 
+/** @param {TryState} state */
 function added(state) {
   const last = state.judges[state.judges.length - 1];
   const judge = last.kind === "endpoint" ? { ...last, ...unprobed({ model: "" }) } : { ...last };
   return changed(state, { judges: [...state.judges, withId(judge, state.judges)] });
 }
 
+/**
+ * @param {TryState} state
+ * @param {number} token
+ * @returns {Subject}
+ */
 const subjectOf = (state, token) => {
   const { payload, own, server } = state;
   const clip = server.clips.find(({ id }) => id === own) || payload.clip;
@@ -118,6 +173,7 @@ const subjectOf = (state, token) => {
   return { token, payload, own, question, name: clip.name, duration: clip.duration };
 };
 
+/** @type {Record<string, (state: TryState, action: any) => FreshState>} */
 const ACTIONS = {
   server: (state, { server }) => ({ ...state, server }),
   payload: took,
@@ -146,7 +202,7 @@ const ACTIONS = {
   /* A run or a replay has a token of its own: what comes late of another is dropped. */
   begin: (state, { token }) => ({ ...state, run: null, subject: subjectOf(state, token) }),
   event: (state, event) =>
-    event.token === state.subject?.token
+    state.subject && event.token === state.subject.token
       ? { ...state, run: heard(state.run, event, state.subject) }
       : state,
   run: (state, { token, part }) =>
@@ -154,4 +210,8 @@ const ACTIONS = {
   end: (state) => ({ ...state, subject: null }),
 };
 
-export const reduce = (state, action) => ACTIONS[action.type](state, action);
+/**
+ * @param {FreshState} state
+ * @param {{ type: string } & Record<string, any>} action
+ */
+export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);

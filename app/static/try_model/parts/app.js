@@ -6,13 +6,16 @@ import { Judges } from "./judges.js";
 import { Preview } from "./preview.js";
 import { Question } from "./question.js";
 import { Results } from "./results.js";
+/** @import { TryPage, Preview as Plan } from "../types.d.ts" */
 
+/** @param {Plan | null} preview */
 function sendWords(preview) {
   if (!preview) return "Send";
   if (!preview.calls) return "Go";
   return `Send ${preview.calls} ${preview.calls === 1 ? "call" : "calls"}`;
 }
 
+/** @param {{page: TryPage}} props */
 function Actions({ page }) {
   const { state } = page,
     preview = state.preview;
@@ -38,7 +41,10 @@ function Actions({ page }) {
   </div>`;
 }
 
-/* Recorded runs, for who has no key. */
+/**
+ * Recorded runs, for who has no key.
+ * @param {{page: TryPage}} props
+ */
 function Replays({ page }) {
   const { server, run, busy } = page.state;
   if (!server.replays.length) return null;
@@ -62,6 +68,7 @@ function Replays({ page }) {
   </section>`;
 }
 
+/** @param {{page: TryPage}} props */
 export const App = ({ page }) =>
   html`<div class="wr-try-sides">
     <div class="wr-try-left"><${Clip} page=${page} /></div>

@@ -4,7 +4,13 @@ import { count, money, status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { Raw } from "../../forms/request.js";
 import { Finding } from "./finding.js";
+/**
+ * @import {
+ *   Attempt, Call as RunCall, CallPlace, Outcome, Run, RunState, SeekTo,
+ * } from "../types.d.ts"
+ */
 
+/** @param {{list: Attempt[]}} props */
 const Attempts = ({ list }) =>
   html`<ol class="wr-try-attempts">
     ${list.map(
@@ -18,6 +24,10 @@ const Attempts = ({ list }) =>
     )}
   </ol>`;
 
+/**
+ * @param {Run} run
+ * @param {CallPlace} place
+ */
 function turnOf(run, { repeat, rotation }) {
   const turn = run.steps?.length ? "step" : "position";
   return [
@@ -28,11 +38,13 @@ function turnOf(run, { repeat, rotation }) {
     .join(", ");
 }
 
+/** @param {{label: string, turn: string}} props */
 const Title = ({ label, turn }) =>
   html`<span class="wr-fold-title"
     >${label}${turn ? html`<small class="wr-interval"> ${turn}</small>` : null}</span
   >`;
 
+/** @param {{run: Run, call: RunCall, title: unknown}} props */
 function Open({ run, call, title }) {
   const words = run.ended ? ["not sent", "cancelled"] : ["waits", "asked …"];
   return html`<div class="wr-fold wr-try-open">
@@ -40,6 +52,7 @@ function Open({ run, call, title }) {
   </div>`;
 }
 
+/** @param {Outcome} outcome */
 function factsOf(outcome) {
   const { usage, sampling, frames } = outcome;
   const sent = sampling
@@ -59,11 +72,16 @@ function factsOf(outcome) {
   ].filter(Boolean);
 }
 
+/**
+ * @param {Outcome} outcome
+ * @param {string} scripted
+ */
 function toneOf(outcome, scripted) {
   if (outcome.status === "ok") return scripted ? "muted" : "good";
   return outcome.status === "cancelled" ? "muted" : "warn";
 }
 
+/** @param {{state: RunState, call: RunCall, seek: SeekTo}} props */
 export function Call({ state, call, seek }) {
   const { run } = state,
     { outcome } = call,

@@ -3,7 +3,9 @@ import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { barPlace, describe, isStep, nameLink, placed } from "../model/places.js";
 import { Seek } from "./score.js";
+/** @import { Call, KnownStep, Place, PlanStep, Run, SeekTo } from "../types.d.ts" */
 
+/** @param {{kind: string, place: Place | KnownStep, duration: number | null}} props */
 function Bar({ kind, place, duration }) {
   const { left, width } = barPlace(place, duration);
   return html`<span
@@ -12,6 +14,7 @@ function Bar({ kind, place, duration }) {
   />`;
 }
 
+/** @param {{run: Run, step: PlanStep, place: Place, seek: SeekTo}} props */
 function Lane({ run, step, place, seek }) {
   const { duration } = run,
     known = run.payload.steps.find(isStep(step));
@@ -38,6 +41,7 @@ function Lane({ run, step, place, seek }) {
   </li>`;
 }
 
+/** @param {{run: Run, calls: Call[]}} props */
 function Links({ run, calls }) {
   const links = calls.flatMap(({ outcome }) => outcome?.grounding?.links || []);
   if (!links.length) return null;
@@ -58,6 +62,7 @@ function Links({ run, calls }) {
   </details>`;
 }
 
+/** @param {{run: Run, judge: number, repeat: number, seek: SeekTo}} props */
 function Chain({ run, judge, repeat, seek }) {
   const label = run.labels[judge];
   const calls = run.calls.filter((call) => call.judge === judge && call.repeat === repeat);
@@ -78,7 +83,10 @@ function Chain({ run, judge, repeat, seek }) {
   </section>`;
 }
 
-/* One chain for each judge and repeat. */
+/**
+ * One chain for each judge and repeat.
+ * @param {{run: Run, seek: SeekTo}} props
+ */
 export function Chains({ run, seek }) {
   const isKnown = run.payload.steps.some(({ start }) => start != null);
   const repeats = Array.from({ length: run.repeats }, (_, repeat) => repeat);

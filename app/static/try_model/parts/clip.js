@@ -4,7 +4,11 @@ import { Alert, Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
 import { atRoot } from "../../shell/root.js";
+/** @import { OwnClip } from "../../forms/types.d.ts" */
+/** @import { About, TryClip, TryPage } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
+/** @param {{clip: TryClip, own?: OwnClip}} props */
 function Film({ clip, own }) {
   const source = own ? atRoot(`/api/judge/clip/${own.id}`) : clip.media;
   if (!source)
@@ -19,6 +23,7 @@ function Film({ clip, own }) {
   />`;
 }
 
+/** @param {{clip: TryClip, own?: OwnClip}} props */
 function Note({ clip, own }) {
   if (own)
     return html`<p class="wr-note">
@@ -31,20 +36,35 @@ function Note({ clip, own }) {
   </p>`;
 }
 
+/**
+ * @param {object} props
+ * @param {TryPage} props.page
+ * @param {keyof About} props.name
+ * @param {string} props.label
+ * @param {string} props.help
+ * @param {number} props.rows
+ */
 function Area({ page, name, label, help, rows }) {
   return html`<${Field} label=${label} help=${help}>
     <textarea
       rows=${rows}
       maxlength="4000"
       value=${page.state.about[name]}
-      onInput=${(event) => page.dispatch({ type: "about", name, value: event.target.value })}
+      onInput=${withText((value) => page.dispatch({ type: "about", name, value }))}
     />
   <//>`;
 }
 
+/** @param {{page: TryPage}} props */
 function OwnFields({ page }) {
   const { state } = page,
     protocol = protocolOf(state);
+  /**
+   * @param {keyof About} name
+   * @param {string} label
+   * @param {string} help
+   * @param {number} rows
+   */
   const area = (name, label, help, rows) =>
     html`<${Area} page=${page} name=${name} label=${label} help=${help} rows=${rows} />`;
   return html`${area("prompt", "Prompt", "what the clip was to show", 2)}
@@ -61,14 +81,16 @@ function OwnFields({ page }) {
               min="1"
               max="10"
               value=${state.about.answer}
-              onInput=${(event) =>
-                page.dispatch({ type: "about", name: "answer", value: event.target.value })}
+              onInput=${withText((value) =>
+                page.dispatch({ type: "about", name: "answer", value }),
+              )}
             />
           <//>`
       : null
   }`;
 }
 
+/** @param {{page: TryPage}} props */
 function Bring({ page }) {
   const { state } = page,
     { limits, clips } = state.server;
@@ -83,7 +105,7 @@ function Bring({ page }) {
               <${Select}
                 options=${choices}
                 value=${state.own}
-                onChange=${(id) => page.dispatch({ type: "own", id })}
+                onChange=${(/** @type {string} */ id) => page.dispatch({ type: "own", id })}
               />
             <//>
             <${Button}
@@ -105,6 +127,7 @@ function Bring({ page }) {
   </div>`;
 }
 
+/** @param {{facts: TryClip["facts"]}} props */
 const Facts = ({ facts }) =>
   facts.length
     ? html`<details class="wr-try-facts" open>
@@ -115,6 +138,7 @@ const Facts = ({ facts }) =>
       </details>`
     : null;
 
+/** @param {{page: TryPage}} props */
 export function Clip({ page }) {
   const { state } = page,
     clip = state.payload.clip;

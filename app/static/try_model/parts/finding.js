@@ -4,8 +4,13 @@ import { letter } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { isStep } from "../model/places.js";
 import { Grade, Seek } from "./score.js";
+/** @import { Finding as Reason, Run, RunState, SeekTo } from "../types.d.ts" */
 
-/* Watch at the second that the judge named, where it named one. */
+/**
+ * Watch at the second that the judge named, where it named one.
+ * @param {string} address
+ * @param {number | null} t
+ */
 function watchAt(address, t) {
   const [path, search] = address.split("?"),
     parameters = new URLSearchParams(search);
@@ -13,6 +18,7 @@ function watchAt(address, t) {
   return `${path}?${parameters}`;
 }
 
+/** @param {{href: string}} props */
 const Elsewhere = ({ href }) =>
   html`<a
     class="wr-try-away"
@@ -23,13 +29,19 @@ const Elsewhere = ({ href }) =>
     >↗</a
   >`;
 
-/* Where a reason is pinned. It moves the clip beside it; Watch opens in a tab of its own. */
+/**
+ * Where a reason is pinned. It moves the clip beside it; Watch opens in a tab of its own.
+ * @param {Run} run
+ * @param {Reason} reason
+ */
 function stepOf(run, reason) {
   if (run.own) return null;
-  const isNamed = (known) => known.node === reason.node && (!reason.chain || isStep(reason)(known));
-  return run.payload.steps.find(isNamed);
+  return run.payload.steps.find(
+    (known) => known.node === reason.node && (!reason.chain || isStep(reason)(known)),
+  );
 }
 
+/** @param {{run: Run, reason: Reason, seek: SeekTo}} props */
 function Place({ run, reason, seek }) {
   const step = stepOf(run, reason);
   const t = reason.second ?? step?.start ?? null;
@@ -42,6 +54,7 @@ function Place({ run, reason, seek }) {
   </span>`;
 }
 
+/** @param {{state: RunState, reason: Reason, options: string[]}} props */
 function Chosen({ state, reason, options }) {
   if (reason.dimension)
     return html`<${Grade} state=${state} unit=${reason.dimension} value=${reason.score} />`;
@@ -57,6 +70,13 @@ function Chosen({ state, reason, options }) {
   }`;
 }
 
+/**
+ * @param {object} props
+ * @param {RunState} props.state
+ * @param {Reason} props.reason
+ * @param {SeekTo} props.seek
+ * @param {string[]} props.options
+ */
 export function Finding({ state, reason, seek, options }) {
   const name = reason.dimension
     ? state.run.payload.words[reason.dimension] || reason.dimension

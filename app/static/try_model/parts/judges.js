@@ -3,18 +3,31 @@ import { Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { judgeOptions } from "../../forms/judge.js";
 import { Endpoint, HouseModel, More } from "../../forms/endpoint.js";
+/** @import { Judge as JudgeForm, NewJudge } from "../../forms/types.d.ts" */
+/** @import { TryPage, TryServer } from "../types.d.ts" */
 
+/** @param {JudgeForm} judge */
 const valueOf = ({ kind, preset, house, model }) =>
-  ({ endpoint: `preset:${preset}`, house: `house:${house}` })[kind] || `trivial:${model}`;
+  ({ endpoint: `preset:${preset}`, house: `house:${house}`, trivial: `trivial:${model}` })[kind];
 
+/**
+ * @param {TryServer} server
+ * @param {JudgeForm} judge
+ */
 const presetOf = (server, judge) =>
   judge.kind === "endpoint" ? server.presets.find(({ name }) => name === judge.preset) : null;
 
+/** @param {{page: TryPage, judge: JudgeForm, at: number}} props */
 function Judge({ page, judge, at }) {
   const { server, judges } = page.state;
   const preset = presetOf(server, judge);
   const house = server.houses.find(({ name }) => name === judge.house);
-  const row = { judge, at, set: (part) => page.dispatch({ type: "judge", at, part }) };
+  const row = {
+    judge,
+    at,
+    /** @param {Partial<NewJudge>} part */
+    set: (part) => page.dispatch({ type: "judge", at, part }),
+  };
   return html`<div class="wr-try-judge" role="group" aria-label=${`Judge ${at + 1}`}>
     <div class="wr-up-fields">
       <${Field} label=${`Judge ${at + 1}`}>
@@ -22,7 +35,7 @@ function Judge({ page, judge, at }) {
           class="wr-try-whom"
           options=${judgeOptions(page.state)}
           value=${valueOf(judge)}
-          onChange=${(value) => page.dispatch({ type: "who", at, value })}
+          onChange=${(/** @type {string} */ value) => page.dispatch({ type: "who", at, value })}
         />
       <//>
       ${judge.kind === "house" ? html`<${HouseModel} row=${row} server=${server} />` : null}
@@ -51,6 +64,7 @@ function Judge({ page, judge, at }) {
   </div>`;
 }
 
+/** @param {{page: TryPage}} props */
 export function Judges({ page }) {
   const { server, judges } = page.state,
     most = server.limits.judges;

@@ -3,7 +3,9 @@ import { Alert, Badge } from "../../forms/fields.js";
 import { count, money, second } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { Message, Raw } from "../../forms/request.js";
+/** @import { JudgePreview, Preview as Plan, SeekTo, TryPage } from "../types.d.ts" */
 
+/** @param {{frames: JudgePreview["frames"], seek: (t: number) => void}} props */
 const Frames = ({ frames, seek }) =>
   html`<div class="wr-try-frames" tabindex="0" role="region" aria-label="Frames that are sent">
     ${frames.map(
@@ -24,15 +26,24 @@ const Frames = ({ frames, seek }) =>
     )}
   </div>`;
 
+/** @param {Plan} plan */
 function describePlan({ calls, cost, tokens }) {
   if (!calls) return "No call: no model is asked.";
   const price = cost == null ? "cost unknown: give prices to see it" : `at most ${money(cost)}`;
   return `${calls} ${calls === 1 ? "call" : "calls"}, about ${count(tokens)} tokens, ${price}.`;
 }
 
-const sameSampling = (judge) => (other) =>
+/** @param {JudgePreview} judge */
+const sameSampling = (judge) => (/** @type {JudgePreview} */ other) =>
   other.sampling && JSON.stringify(other.sampling) === JSON.stringify(judge.sampling);
 
+/**
+ * @param {object} props
+ * @param {Plan} props.plan
+ * @param {JudgePreview} props.judge
+ * @param {number} props.at
+ * @param {SeekTo} props.seek
+ */
 function Request({ plan, judge, at, seek }) {
   if (judge.problem) return html`<${Alert}>${judge.label}: ${judge.problem}<//>`;
   if (judge.nothing) return html`<p class="wr-p"><b>${judge.label}</b> ${judge.nothing}</p>`;
@@ -63,8 +74,10 @@ function Request({ plan, judge, at, seek }) {
   </details>`;
 }
 
+/** @param {{page: TryPage}} props */
 export function Preview({ page }) {
   const plan = page.state.preview;
+  if (!plan) return null;
   return html`<section class="wr-try-card" aria-label="What would be sent">
     <h2 class="wr-heading">What would be sent</h2>
     <p class="wr-p">${describePlan(plan)}</p>

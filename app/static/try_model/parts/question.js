@@ -2,14 +2,22 @@
 import { Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
+/** @import { Protocol, TryPage, TryState } from "../types.d.ts" */
+import { withText } from "../../forms/events.js";
 
-/* What a protocol's plain setting is called, and what its settings are about. */
+/** @typedef {Partial<Protocol> & Pick<Protocol, "settings">} Known */
+
+/**
+ * What a protocol's plain setting is called, and what its settings are about.
+ * @param {Known} known
+ */
 function saidOf(known) {
   if (known.grounds) return ["− whole chain", "one call for the chain, or one for each node"];
   if (known.asks) return ["− clip alone", "beside the clip"];
   return ["− all three steps", "what the judge has to write"];
 }
 
+/** @param {{page: TryPage, known: Known}} props */
 function Setting({ page, known }) {
   const [bare, help] = saidOf(known);
   if (known.settings.length < 2) return null;
@@ -17,11 +25,12 @@ function Setting({ page, known }) {
     <${Select}
       options=${known.settings.map((name) => [name, name === "−" ? bare : name])}
       value=${page.state.setting}
-      onChange=${(value) => page.set("setting", value)}
+      onChange=${(/** @type {string} */ value) => page.set("setting", value)}
     />
   <//>`;
 }
 
+/** @param {{page: TryPage, known: Known}} props */
 function ChooseQuestion({ page, known }) {
   const { state } = page;
   if (!asksQuestion(state) || state.own) return null;
@@ -38,11 +47,12 @@ function ChooseQuestion({ page, known }) {
         ...questions.map(({ question, type, text }) => [question, `${type} · ${text}`]),
       ]}
       value=${state.question}
-      onChange=${(value) => page.set("question", value)}
+      onChange=${(/** @type {string} */ value) => page.set("question", value)}
     />
   <//>`;
 }
 
+/** @param {{page: TryPage}} props */
 const Circular = ({ page }) =>
   html`<${Field} label="Circular by" help="how the options rotate">
     <${Select}
@@ -51,31 +61,35 @@ const Circular = ({ page }) =>
         ["swap", "swapping the right option"],
       ]}
       value=${page.state.circular || "shift"}
-      onChange=${(value) => page.set("circular", value)}
+      onChange=${(/** @type {string} */ value) => page.set("circular", value)}
     />
   <//>`;
 
+/** @param {{page: TryPage}} props */
 function Grader({ page }) {
   const { judges, grader } = page.state;
   const graders = judges
-    .map((judge, at) => [String(at), judge])
-    .filter(([, judge]) => judge.kind !== "trivial")
-    .map(([at, judge]) => [at, `judge ${Number(at) + 1}${judge.model ? `: ${judge.model}` : ""}`]);
+    .map((judge, at) => ({ judge, at }))
+    .filter(({ judge }) => judge.kind !== "trivial")
+    .map(({ judge, at }) => [at, `judge ${at + 1}${judge.model ? `: ${judge.model}` : ""}`]);
   return html`<${Field} label="Graded by" help="models are lenient with their own answers">
     <${Select}
       options=${[["", "each model itself"], ...graders]}
       value=${grader}
-      onChange=${(value) => page.dispatch({ type: "set", name: "grader", value })}
+      onChange=${(/** @type {string} */ value) =>
+        page.dispatch({ type: "set", name: "grader", value })}
     />
   <//>`;
 }
 
+/** @param {{page: TryPage}} props */
 function Amounts({ page }) {
   const { state } = page,
     most = state.server.limits.repeats;
-  const repeats = (event) =>
-    page.set("repeats", Math.max(1, Math.min(most, Number(event.target.value) || 1)));
-  const cap = (event) => page.dispatch({ type: "set", name: "cap", value: event.target.value });
+  const repeats = withText((text) =>
+    page.set("repeats", Math.max(1, Math.min(most, Number(text) || 1))),
+  );
+  const cap = withText((value) => page.dispatch({ type: "set", name: "cap", value }));
   return html`<${Field} label="Repeats" help="is the judge consistent?">
       <input type="number" min="1" max=${most} value=${state.repeats} onChange=${repeats} />
     <//>
@@ -84,17 +98,19 @@ function Amounts({ page }) {
     <//>`;
 }
 
+/** @param {{state: TryState, known: Known}} props */
 function Options({ state, known }) {
-  const question = !state.own && state.payload.questions.find((q) => q.question === state.question);
-  if (!question?.options || !asksQuestion(state) || known.is_graded) return null;
+  const question = state.payload.questions.find((each) => each.question === state.question);
+  if (state.own || !question?.options || !asksQuestion(state) || known.is_graded) return null;
   return html`<ol class="wr-try-options" type="A">
     ${question.options.map((text) => html`<li>${text}</li>`)}
   </ol>`;
 }
 
+/** @param {{page: TryPage}} props */
 export function Question({ page }) {
   const { state } = page;
-  const known = protocolOf(state).settings ? protocolOf(state) : { settings: ["−"] };
+  const known = { settings: ["−"], ...protocolOf(state) };
   return html`<section class="wr-try-card">
     <h2 class="wr-heading">What is asked</h2>
     <div class="wr-up-fields">

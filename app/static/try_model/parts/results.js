@@ -9,7 +9,9 @@ import { Chains } from "./chain.js";
 import { Challenge } from "./challenge.js";
 import { Keep } from "./keep.js";
 import { VerdictTable } from "./verdicts.js";
+/** @import { Plan, Run, RunState, SeekTo, TryPage } from "../types.d.ts" */
 
+/** @param {{run: Run, cancel: () => void}} props */
 function Progress({ run, cancel }) {
   const ended = run.calls.filter(({ outcome }) => outcome).length;
   return html`<div class="wr-up-progress wr-try-progress">
@@ -19,9 +21,11 @@ function Progress({ run, cancel }) {
   </div>`;
 }
 
+/** @param {{run: Run, locates: boolean}} props */
 function Summary({ run, locates }) {
-  const { summary } = run,
-    failed = Object.entries(summary.statuses).filter(([name]) => name !== "ok");
+  const { summary } = run;
+  if (!summary) return null;
+  const failed = Object.entries(summary.statuses).filter(([name]) => name !== "ok");
   const missing = locates ? "no times" : "no score";
   const words = failed.map(([name, number]) => `${number} ${status(name)}`).join(", ");
   return html`<p class="wr-p">
@@ -31,6 +35,7 @@ function Summary({ run, locates }) {
   </p>`;
 }
 
+/** @param {{sent: NonNullable<Plan["sent"]>}} props */
 const Sent = ({ sent }) =>
   html`<details class="wr-fold">
     <summary><span class="wr-fold-title">What was sent</span></summary>
@@ -42,11 +47,16 @@ const Sent = ({ sent }) =>
     )}
   </details>`;
 
+/**
+ * @param {Run} run
+ * @param {boolean} locates
+ */
 function headingOf(run, locates) {
   if (run.scripted) return "A recorded exchange";
   return locates ? "The chain in time" : "What the judges say";
 }
 
+/** @param {{state: RunState, seek: SeekTo}} props */
 const Calls = ({ state, seek }) =>
   state.run.calls.map(
     (call) =>
@@ -58,7 +68,10 @@ const Calls = ({ state, seek }) =>
       />`,
   );
 
-/* What is said of the run as a whole. */
+/**
+ * What is said of the run as a whole.
+ * @param {{run: Run, away: boolean}} props
+ */
 const Words = ({ run, away }) =>
   html`${
     away && !run.scripted
@@ -68,15 +81,18 @@ const Words = ({ run, away }) =>
   ${run.scripted ? html`<p class="wr-warning">${run.scripted}</p>` : null}
   ${run.failure ? html`<${Alert}>${run.failure}<//>` : null}`;
 
+/** @param {{run: Run, state: RunState, seek: SeekTo}} props */
 function Verdicts({ run, state, seek }) {
   if (run.steps?.length) return html`<${Chains} run=${run} seek=${seek} />`;
   return run.summary && !run.scripted ? html`<${VerdictTable} state=${state} />` : null;
 }
 
+/** @param {{page: TryPage}} props */
 export function Results({ page }) {
   const { state } = page,
-    { run } = state,
-    locates = Boolean(run.steps?.length),
+    { run } = state;
+  if (!run) return null;
+  const locates = Boolean(run.steps?.length),
     isLive = run.summary && !run.scripted,
     away = isElsewhere(state),
     seek = away ? null : page.seek;

@@ -3,7 +3,9 @@ import { Badge } from "../../forms/fields.js";
 import { second } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";
 import { boundsOf } from "../model/verdicts.js";
+/** @import { SeekTo, TryState } from "../types.d.ts" */
 
+/** @param {{state: Pick<TryState, "server">, unit: string, value?: number | null}} props */
 export function Grade({ state, unit, value }) {
   if (value == null) return html`<${Badge} tone="muted" title="no vote">–<//>`;
   const [least, most] = boundsOf(state, unit);
@@ -16,6 +18,7 @@ export function Grade({ state, unit, value }) {
   return html`<${Badge} tone=${value ? "good" : "bad"}>${words[value ? 1 : 0]}<//>`;
 }
 
+/** @param {{t: number, seek: (t: number) => void, children: unknown}} props */
 const SeekButton = ({ t, seek, children }) =>
   html`<button
     type="button"
@@ -26,7 +29,10 @@ const SeekButton = ({ t, seek, children }) =>
     ${children}
   </button>`;
 
-/* Plain words where the clip that is shown is another one. */
+/**
+ * Plain words where the clip that is shown is another one.
+ * @param {{t: number, seek: SeekTo, children?: unknown}} props
+ */
 export const Seek = ({ t, seek, children }) =>
   seek
     ? html`<${SeekButton} t=${t} seek=${seek}>${children ?? second(t)}<//>`

@@ -3,9 +3,18 @@ import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
 import { knownVerdicts, nameOf, ratersOf, truthOf } from "../model/verdicts.js";
 import { Grade } from "./score.js";
+/** @import { KnownVerdict, RunState, TallyRow } from "../types.d.ts" */
 
+/** @param {{children: unknown}} props */
 const Small = ({ children }) => html`<small class="wr-interval"> ${children}</small>`;
 
+/**
+ * @param {object} props
+ * @param {RunState} props.state
+ * @param {string} props.unit
+ * @param {TallyRow["votes"][number]} props.vote
+ * @param {number | null} props.truth
+ */
 function Vote({ state, unit, vote, truth }) {
   const same = vote.given.filter((value) => value === vote.value).length;
   const compared = truth != null && vote.value != null;
@@ -16,16 +25,24 @@ function Vote({ state, unit, vote, truth }) {
   </td>`;
 }
 
+/**
+ * @param {object} props
+ * @param {RunState} props.state
+ * @param {TallyRow} props.row
+ * @param {KnownVerdict[]} props.raters
+ * @param {boolean} props.isPanel
+ */
 function Unit({ state, row, raters, isPanel }) {
   const verdicts = knownVerdicts(state.run, row.unit),
     truth = row.unit === "correct" ? null : truthOf(state.run, row.unit);
+  /** @param {number | null | undefined} value */
   const grade = (value) =>
     html`<td>
       <${Grade} state=${state} unit=${row.unit} value=${value} />
     </td>`;
   return html`<tr>
     <th scope="row">${nameOf(state.run, row.unit)}</th>
-    ${state.run.question ? html`<td>${state.run.question}</td>` : null}
+    ${state.run.rightAnswer ? html`<td>${state.run.rightAnswer}</td>` : null}
     ${raters.map(({ by }) => grade(verdicts.find((other) => other.by === by)?.score))}
     ${row.votes.map(
       (vote) => html`<${Vote} state=${state} unit=${row.unit} vote=${vote} truth=${truth} />`,
@@ -34,13 +51,18 @@ function Unit({ state, row, raters, isPanel }) {
   </tr>`;
 }
 
+/** @param {{state: RunState}} props */
 export function VerdictTable({ state }) {
   const { run } = state,
-    { tally } = run.summary,
+    tally = run.summary?.tally ?? [],
     isPanel = run.labels.length > 1;
   if (!tally.length)
     return html`<p class="wr-empty">No call gave a valid reply. The raw responses are below.</p>`;
   const raters = ratersOf(run, tally);
+  /**
+   * @param {string} text
+   * @param {string} [more]
+   */
   const head = (text, more) =>
     html`<th scope="col">${text}${more ? html`<${Small}>${more}<//>` : null}</th>`;
   return html`<div>
@@ -48,7 +70,7 @@ export function VerdictTable({ state }) {
       <table class="wr-table">
         <thead>
           <tr>
-            ${head("Judged")}${run.question ? head("Right answer") : null}
+            ${head("Judged")}${run.rightAnswer ? head("Right answer") : null}
             ${raters.map(({ by, kind }) => head(by, kind))}${run.labels.map((text) => head(text))}
             ${isPanel ? head("Majority") : null}
           </tr>

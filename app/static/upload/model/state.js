@@ -1,9 +1,13 @@
 /* The state of the upload form, and what changes it: pure functions. */
 
 import { opened } from "./submission.js";
+/** @import { Chosen, FreshUpload, Submission, UploadServer, UploadState } from "../types.d.ts" */
 
-/* `server`: what the server knows of the visitor's files; `chosen`: what the form holds;
-   `sending`: the file on its way to the server; `submission`: what is being submitted. */
+/**
+ * `server`: what the server knows of the visitor's files; `chosen`: what the form holds;
+ * `sending`: the file on its way to the server; `submission`: what is being submitted.
+ * @returns {FreshUpload}
+ */
 export const fresh = () => ({
   server: null,
   chosen: empty(),
@@ -12,6 +16,7 @@ export const fresh = () => ({
   submission: null,
 });
 
+/** @returns {Chosen} */
 const empty = () => ({
   files: {},
   kind: "",
@@ -27,13 +32,24 @@ const empty = () => ({
   columns: {},
 });
 
-/* A failure stays until something is mended, or the server answers again. */
+/**
+ * A failure stays until something is mended, or the server answers again.
+ * @param {FreshUpload} state
+ * @param {Partial<Chosen>} part
+ * @returns {FreshUpload}
+ */
 const changed = (state, part) => ({ ...state, failure: "", chosen: { ...state.chosen, ...part } });
 
-/* A part of the submission that is open. */
+/**
+ * A part of the submission that is open.
+ * @param {FreshUpload} state
+ * @param {Partial<Submission>} part
+ * @returns {FreshUpload}
+ */
 const submitting = (state, part) =>
-  state.submission && { ...state, submission: { ...state.submission, ...part } };
+  state.submission ? { ...state, submission: { ...state.submission, ...part } } : state;
 
+/** @type {Record<string, (state: FreshUpload, action: any) => FreshUpload>} */
 const ACTIONS = {
   server: (state, { server }) => ({
     ...state,
@@ -53,17 +69,33 @@ const ACTIONS = {
   }),
   failed: (state, { text }) => ({ ...state, sending: null, failure: text }),
   submission: (state, { number }) => ({ ...state, submission: number ? opened(number) : null }),
-  offered: (state, { offer }) => submitting(state, { offer }) || state,
-  tell: (state, { name, value }) =>
-    submitting(state, { failure: "", form: { ...state.submission?.form, [name]: value } }) || state,
-  going: (state) => submitting(state, { isSending: true, failure: "" }) || state,
-  refused: (state, { text }) => submitting(state, { isSending: false, failure: text }) || state,
+  offered: (state, { offer }) => submitting(state, { offer }),
+  tell: (state, { name, value }) => {
+    const form = { ...(state.submission ?? opened(0)).form, [name]: value };
+    return submitting(state, { failure: "", form });
+  },
+  going: (state) => submitting(state, { isSending: true, failure: "" }),
+  refused: (state, { text }) => submitting(state, { isSending: false, failure: text }),
   deleted: (state, { server }) => ({ ...fresh(), server }),
 };
 
+/**
+ * @param {FreshUpload} state
+ * @param {{ type: string } & Record<string, any>} action
+ */
 export const reduce = (state, action) => ACTIONS[action.type](state, action);
 
-/* Whether an import has just ended well and the page's other figures are of before it. */
+/**
+ * The state once the server has answered.
+ * @param {FreshUpload} state
+ */
+export const shownState = (state) => /** @type {UploadState} */ (state);
+
+/**
+ * Whether an import has just ended well and the page's other figures are of before it.
+ * @param {UploadServer | null} before
+ * @param {UploadServer} server
+ */
 export function hasNewData(before, server) {
   const [first] = server.reports;
   const last = before?.reports[0];
@@ -72,6 +104,12 @@ export function hasNewData(before, server) {
   );
 }
 
-/* Whether the server is still at work: something runs, or a file has not been read yet. */
-export const isBusy = ({ server }) =>
-  Boolean(server.job || (!server.problem && server.files.some((file) => file.preview === null)));
+/**
+ * Whether the server is still at work: something runs, or a file has not been read yet.
+ * @param {Pick<FreshUpload, "server">} state
+ */
+export const isBusy = ({ server }) => {
+  if (!server) return false;
+  const isRead = server.files.every((file) => file.preview !== null);
+  return Boolean(server.job) || (!server.problem && !isRead);
+};

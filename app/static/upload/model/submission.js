@@ -1,5 +1,10 @@
 /* A submission that is being filled in: pure functions. `offer`: what was read of the upload. */
+/** @import { OfferedRun, Submission, SubmissionForm } from "../types.d.ts" */
 
+/**
+ * @param {number} number
+ * @returns {Submission}
+ */
 export const opened = (number) => ({
   number,
   offer: null,
@@ -8,25 +13,46 @@ export const opened = (number) => ({
   form: { sender: "", contact: "", link: "", weights: "", statement: "", rights: false },
 });
 
-const NEEDED = { weights: "weights", statement: "statement", rights: "your consent" };
+/** @type {[name: keyof SubmissionForm, words: string][]} */
+const NEEDED = [
+  ["weights", "weights"],
+  ["statement", "statement"],
+  ["rights", "your consent"],
+];
 
-/* What is not filled in yet, in words. */
+/** @param {string | boolean} value */
+const isGiven = (value) => (typeof value === "string" ? value.trim() !== "" : value);
+
+/**
+ * What is not filled in yet, in words.
+ * @param {Pick<Submission, "form">} submission
+ */
 export const lacking = ({ form }) =>
-  Object.entries(NEEDED)
-    .filter(([name]) => !(typeof form[name] === "string" ? form[name].trim() : form[name]))
-    .map(([, words]) => words);
+  NEEDED.filter(([name]) => !isGiven(form[name])).map(([, words]) => words);
 
+/** @param {Submission} submission */
 export const orderOf = ({ number, form }) => ({ report: number, ...form });
 
+/**
+ * @param {number} part
+ * @param {number} whole
+ */
 const share = (part, whole) => (whole ? ` (${Math.round((100 * part) / whole)} % coverage)` : "");
+/** @param {number} number */
 const count = (number) => number.toLocaleString("en");
 
-/* How many questions or clips were matched, of how many. */
+/**
+ * How many questions or clips were matched, of how many.
+ * @param {Pick<OfferedRun, "came" | "n" | "unmatched">} run
+ */
 export const readOf = ({ came, n, unmatched }) =>
   `${count(came)} of ${count(n)} scored${share(came, n)}` +
   (unmatched ? `, ${count(unmatched)} ${unmatched === 1 ? "row" : "rows"} without a question` : "");
 
-/* The score as it would stand, with its row's place. */
+/**
+ * The score as it would stand, with its row's place.
+ * @param {Pick<OfferedRun, "metric" | "score" | "rank" | "ranked" | "why">} run
+ */
 export function preliminaryOf({ metric, score, rank, ranked, why }) {
   if (score === null) return `No score yet: ${why || "nothing was scored"}`;
   const place = rank

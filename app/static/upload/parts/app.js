@@ -5,7 +5,9 @@ import { isDone } from "../model/choice.js";
 import { File } from "./files.js";
 import { Form } from "./form.js";
 import { Report, Session } from "./reports.js";
+/** @import { FreshUpload, UploadPage } from "../types.d.ts" */
 
+/** @param {{page: UploadPage}} props */
 function Place({ page }) {
   const { endings, limits, lifetime, submits } = page.state.server;
   return html`<${Drop}
@@ -26,7 +28,10 @@ function Place({ page }) {
   <//>`;
 }
 
-/* What has been imported as it is needs no form, until it is wanted otherwise. */
+/**
+ * What has been imported as it is needs no form, until it is wanted otherwise.
+ * @param {{page: UploadPage}} props
+ */
 function Settings({ page }) {
   const { state } = page;
   if (!state.server.files.length) return null;
@@ -39,6 +44,7 @@ function Settings({ page }) {
     : form;
 }
 
+/** @param {{ page: UploadPage & { state: FreshUpload } }} props */
 export function App({ page }) {
   const { state } = page;
   if (!state.server) return html`<${Alert}>${state.failure}<//>`;

@@ -2,7 +2,9 @@
 import { Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { columnNames, columnsOf, fieldsToName, kindOf } from "../model/choice.js";
+/** @import { UploadPage } from "../types.d.ts" */
 
+/** @type {Record<string, string>} */
 const FIELDS = {
   question: "Question (id)",
   text: "Question as printed",
@@ -14,8 +16,10 @@ const FIELDS = {
   key: "Right answer",
   options: "Options, as a list",
 };
+/** @param {string} field */
 const name = (field) => FIELDS[field] || field;
 
+/** @param {{field: string, page: UploadPage, required?: boolean}} props */
 export function Column({ field, page, required }) {
   const { state, dispatch } = page;
   const options = ["", ...columnNames(state)].map((column) => [column, column || "Choose …"]);
@@ -25,11 +29,12 @@ export function Column({ field, page, required }) {
       required=${required}
       options=${options}
       value=${columnsOf(state)[field] || ""}
-      onChange=${(column) => dispatch({ type: "map", field, column })}
+      onChange=${(/** @type {string} */ column) => dispatch({ type: "map", field, column })}
     />
   <//>`;
 }
 
+/** @param {{page: UploadPage}} props */
 export function Columns({ page }) {
   const { state } = page;
   if (kindOf(state) !== "table") return null;

@@ -2,22 +2,26 @@
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
+/** @import { FilePreview, UploadPage, UploadedFile } from "../types.d.ts" */
+import { withTick } from "../../forms/events.js";
 
+/** @param {number} bytes */
 export const formatSize = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-const Rows = ({ preview }) =>
+/** @param {{ preview: FilePreview }} props */
+const Rows = ({ preview: { columns = [], rows = [] } }) =>
   html`<details>
     <summary>First rows</summary>
     <div class="wr-scroll" tabindex="0" role="region" aria-label="First rows">
       <table class="wr-table">
         <thead>
           <tr>
-            ${preview.columns.map((name) => html`<th scope="col">${name}</th>`)}
+            ${columns.map((name) => html`<th scope="col">${name}</th>`)}
           </tr>
         </thead>
         <tbody>
-          ${preview.rows.map(
+          ${rows.map(
             (row) =>
               html`<tr>
                 ${row.map((cell) => html`<td>${cell ?? "–"}</td>`)}
@@ -28,19 +32,22 @@ const Rows = ({ preview }) =>
     </div>
   </details>`;
 
+/** @param {{preview: FilePreview | null, kinds: Record<string, string>}} props */
 function Seen({ preview, kinds }) {
   if (!preview) return html`<span role="status">Reading …</span>`;
   if (preview.problem) return html`<span class="wr-up-bad">${preview.problem}</span>`;
-  const count = preview.columns.length + (preview.more_columns || 0);
+  const { kind = "", columns = [], more_columns: more = 0 } = preview;
+  const count = columns.length + more;
   return html`<${Badge} tone="accent" title="recognised by name and content">
-      ${kinds[preview.kind] || preview.kind}
+      ${kinds[kind] || kind}
     <//>
     ${count ? html`<span>${count} columns</span>` : null}`;
 }
 
+/** @param {{file: UploadedFile, page: UploadPage}} props */
 export function File({ file, page }) {
   const { state, dispatch } = page;
-  const pick = (event) => dispatch({ type: "pick", number: file.number, on: event.target.checked });
+  const pick = withTick((on) => dispatch({ type: "pick", number: file.number, on }));
   return html`<div class="wr-up-file">
     <div class="wr-up-line">
       <input

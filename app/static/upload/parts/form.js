@@ -14,7 +14,9 @@ import {
 } from "../model/choice.js";
 import { Column, Columns } from "./columns.js";
 import { More } from "./more.js";
+/** @import { SetField, UploadPage, UploadState } from "../types.d.ts" */
 
+/** @param {{state: UploadState, set: SetField}} props */
 function Benchmark({ state, set }) {
   const { benchmarks } = state.server,
     isNew = state.chosen.benchmark === NEW;
@@ -34,7 +36,7 @@ function Benchmark({ state, set }) {
         required=${needsBenchmark(state)}
         options=${options}
         value=${isNew ? NEW : benchmarkOf(state)}
-        onChange=${(value) => set("benchmark", value)}
+        onChange=${(/** @type {string} */ value) => set("benchmark", value)}
       />
     <//>
     ${
@@ -44,14 +46,17 @@ function Benchmark({ state, set }) {
               name="own"
               maxlength="60"
               value=${state.chosen.own}
-              onChange=${(value) => set("own", value)}
+              onChange=${(/** @type {string} */ value) => set("own", value)}
             />
           <//>`
         : null
     }`;
 }
 
-/* Which filter of a harness's log is read. */
+/**
+ * Which filter of a harness's log is read.
+ * @param {{state: UploadState, set: SetField}} props
+ */
 function Filter({ state, set }) {
   const options = filtersOf(state).map((name) => [name, name]);
   return html`<${Field} label="Filter" help="each filter marks the same replies">
@@ -59,11 +64,12 @@ function Filter({ state, set }) {
       name="filter"
       options=${[["", "all: marks on which they agree"], ...options]}
       value=${state.chosen.filter}
-      onChange=${(value) => set("filter", value)}
+      onChange=${(/** @type {string} */ value) => set("filter", value)}
     />
   <//>`;
 }
 
+/** @param {{page: UploadPage, set: SetField}} props */
 function Needed({ page, set }) {
   const { state } = page;
   return html`<div class="wr-up-fields">
@@ -72,7 +78,7 @@ function Needed({ page, set }) {
         name="kind"
         options=${Object.entries(state.server.kinds)}
         value=${kindOf(state)}
-        onChange=${(value) => set("kind", value)}
+        onChange=${(/** @type {string} */ value) => set("kind", value)}
       />
     <//>
     ${isPrediction(state) ? html`<${Benchmark} state=${state} set=${set} />` : null}
@@ -86,7 +92,7 @@ function Needed({ page, set }) {
         maxlength="160"
         required=${needsModel(state)}
         value=${state.chosen.model}
-        onChange=${(value) => set("model", value)}
+        onChange=${(/** @type {string} */ value) => set("model", value)}
       />
     <//>
     ${filtersOf(state).length ? html`<${Filter} state=${state} set=${set} />` : null}
@@ -96,11 +102,14 @@ function Needed({ page, set }) {
   </div>`;
 }
 
+/** @param {{page: UploadPage}} props */
 export function Form({ page }) {
   const { state } = page;
+  /** @type {SetField} */
   const set = (field, value) => page.dispatch({ type: "set", name: field, value });
   const next = nextStep(state),
     blocked = Boolean(state.server.job || state.sending || next);
+  /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     if (!blocked) page.begin(false);

@@ -2,7 +2,9 @@
 import { Field, Select, TextBox, Tick } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { kindOf } from "../model/choice.js";
+/** @import { SetField, UploadPage } from "../types.d.ts" */
 
+/** @param {{page: UploadPage, set: SetField}} props */
 export function More({ page, set }) {
   const { chosen, server } = page.state;
   const settings = [["", "as the file says"], ...server.settings.map((each) => [each, each])];
@@ -14,7 +16,7 @@ export function More({ page, set }) {
           name="setting"
           options=${settings}
           value=${chosen.setting}
-          onChange=${(value) => set("setting", value)}
+          onChange=${(/** @type {string} */ value) => set("setting", value)}
         />
       <//>
       <${Field} label="Judge" help="where a model judged the answers">
@@ -22,7 +24,7 @@ export function More({ page, set }) {
           name="judge"
           maxlength="160"
           value=${chosen.judge}
-          onChange=${(value) => set("judge", value)}
+          onChange=${(/** @type {string} */ value) => set("judge", value)}
         />
       <//>
       <${Field} label="First answer index" help="where answers are numbers">
@@ -30,7 +32,7 @@ export function More({ page, set }) {
           name="answer_base"
           options=${[0, 1].map((number) => [number, number])}
           value=${chosen.answer_base}
-          onChange=${(value) => set("answer_base", Number(value))}
+          onChange=${(/** @type {string} */ value) => set("answer_base", Number(value))}
         />
       <//>
       ${
@@ -40,7 +42,7 @@ export function More({ page, set }) {
               label="New questions"
               help="take unknown questions from the file"
               checked=${chosen.new_questions}
-              onChange=${(on) => set("new_questions", on)}
+              onChange=${(/** @type {boolean} */ on) => set("new_questions", on)}
             />`
           : null
       }
@@ -49,7 +51,7 @@ export function More({ page, set }) {
         label="Import the rest"
         help="though more than 5 % of the rows are rejected"
         checked=${chosen.allow_rejects}
-        onChange=${(on) => set("allow_rejects", on)}
+        onChange=${(/** @type {boolean} */ on) => set("allow_rejects", on)}
       />
     </div>
   </details>`;

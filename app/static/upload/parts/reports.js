@@ -4,9 +4,15 @@ import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
 import { formatSize } from "./files.js";
 import { Receipt, Submission } from "./submit.js";
+/** @import { Report as ImportReport, RunFailure, RunResult, UploadPage } from "../types.d.ts" */
 
+/**
+ * @param {number} count
+ * @param {string} word
+ */
 const several = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 
+/** @param {ImportReport} report */
 function titleOf(report) {
   if (!report.ok) return `${report.label}: nothing was imported`;
   if (!report.changed) return `${report.label}: nothing new`;
@@ -19,8 +25,10 @@ function titleOf(report) {
   return `${what}: ${counts.filter(Boolean).join(", ")}`;
 }
 
+/** @param {ImportReport} report */
 const stateOf = ({ ok, dry }) => (ok ? (dry ? "dry" : "done") : "failed");
 
+/** @param {{report: ImportReport, page: UploadPage}} props */
 function Submitting({ report, page }) {
   const { submission } = page.state;
   if (report.receipt) return html`<${Receipt} address=${report.receipt} />`;
@@ -28,10 +36,17 @@ function Submitting({ report, page }) {
   return html`<${Submission} page=${page} submission=${submission} />`;
 }
 
+/**
+ * @param {ImportReport} report
+ * @param {UploadPage} page
+ */
 const canSubmit = (report, page) =>
   report.submits && !report.receipt && page.state.submission?.number !== report.number;
 
-/* What came of the run: its place on the board, its weakest part, the first failures. */
+/**
+ * What came of the run: its place on the board, its weakest part, the first failures.
+ * @param {{ result: RunResult }} props
+ */
 function Result({ result }) {
   const { weakest, failures, rank, ranked } = result;
   return html`<div class="wr-up-result">
@@ -61,9 +76,13 @@ function Result({ result }) {
   </div>`;
 }
 
-/* The picture of a film that is no longer there. */
+/**
+ * Takes out the picture of a film that is no longer there.
+ * @param {{ target: Element }} event
+ */
 const hide = (event) => event.target.remove();
 
+/** @param {RunFailure} props */
 const Failure = ({ title, href, poster, line }) =>
   html`<li>
     <a href=${href}>
@@ -73,6 +92,7 @@ const Failure = ({ title, href, poster, line }) =>
     <span>${line}</span>
   </li>`;
 
+/** @param {{report: ImportReport, page: UploadPage}} props */
 export const Report = ({ report, page }) =>
   html`<section
     class=${`wr-up-report wr-up-${stateOf(report)}`}
@@ -106,8 +126,10 @@ export const Report = ({ report, page }) =>
     </details>
   </section>`;
 
+/** @type {Intl.DateTimeFormatOptions} */
 const DAY = { day: "numeric", month: "short", year: "numeric" };
 
+/** @param {{page: UploadPage}} props */
 export function Session({ page }) {
   const { files, limits, size, expires, reports } = page.state.server;
   if (!files.length) return null;

@@ -12,6 +12,7 @@ import {
 import { html } from "../../forms/html.js";
 import { atRoot } from "../../shell/root.js";
 import { lacking, preliminaryOf, readOf } from "../model/submission.js";
+/** @import { OfferedRun, Submission as Filled, SubmissionForm, UploadPage } from "../types.d.ts" */
 
 const WEIGHTS = [
   ["", "Choose …"],
@@ -19,9 +20,11 @@ const WEIGHTS = [
   ["closed", "closed: behind an API"],
 ];
 
+/** @param {OfferedRun} run */
 const whoOf = ({ benchmark, setting, judge }) =>
   [`on ${benchmark}`, setting, judge && `judged by ${judge}`].filter(Boolean).join(" · ");
 
+/** @param {{run: OfferedRun}} props */
 const Run = ({ run }) =>
   html`<li>
     <b>${run.model}</b>${` ${whoOf(run)}: ${readOf(run)}. `}<br />
@@ -35,8 +38,11 @@ const Run = ({ run }) =>
     }
   </li>`;
 
+/** @param {{page: UploadPage, form: SubmissionForm}} props */
 const Told = ({ page, form }) => {
-  const set = (name) => (value) => page.dispatch({ type: "tell", name, value });
+  /** @param {keyof SubmissionForm} name */
+  const set = (name) => (/** @type {string | boolean} */ value) =>
+    page.dispatch({ type: "tell", name, value });
   return html`<div class="wr-up-fields">
       <${Field} label="Weights" required>
         <${Select}
@@ -91,9 +97,11 @@ const Told = ({ page, form }) => {
     />`;
 };
 
+/** @param {{page: UploadPage, submission: Filled}} props */
 export function Submission({ page, submission }) {
   const { offer, failure, form, isSending } = submission;
   const open = lacking(submission);
+  /** @param {Event} event */
   const send = (event) => {
     event.preventDefault();
     if (!open.length && !isSending) page.submit();
@@ -124,7 +132,10 @@ export function Submission({ page, submission }) {
   </form>`;
 }
 
-/* The receipt of what was sent: its link ends in the secret that withdraws it. */
+/**
+ * The receipt of what was sent: its link ends in the secret that withdraws it.
+ * @param {{address: string}} props
+ */
 export const Receipt = ({ address }) =>
   html`<p class="wr-up-receipt">
     Submitted. Receipt

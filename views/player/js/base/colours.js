@@ -6,6 +6,7 @@
  * @returns {number} 0 for black, 1 for white
  */
 function luminance(hex) {
+  /** @param {number} at */
   const part = (at) => {
     const v = parseInt(hex.slice(at, at + 2), 16) / 255;
     return v <= 0.04 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;

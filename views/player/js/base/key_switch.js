@@ -16,6 +16,7 @@ function read() {
 
 export const keysAreOn = () => (here().wrKeys ?? read()) !== "off";
 
+/** @param {boolean} on */
 export function switchKeys(on) {
   const word = on ? "on" : "off";
   try {

@@ -1,4 +1,7 @@
-/* Every word of the interface; `payload.labels` may replace any of them by its name. */
+/**
+ * Every word of the interface; `payload.labels` may replace any of them by its name.
+ * @type {Record<string, string>}
+ */
 export const WORDS = {
   play: "Play",
   pause: "Pause",
@@ -127,7 +130,10 @@ export const WORDS = {
     "c: subtitles · ?: these keys",
 };
 
-/* A line of keys, `key: what it does · …`, as pairs. */
+/**
+ * A line of keys, `key: what it does · …`, as pairs.
+ * @param {string} text
+ */
 export const splitKeys = (text) =>
   text.split("·").map((part) => {
     const [key, what] = part.trim().split(/:\s+(.*)/s);

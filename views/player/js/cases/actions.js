@@ -1,7 +1,9 @@
 /* Going from one failing question or reason to the next. */
 import { clamp, isNumber } from "../base/numbers.js";
 import { caseAbout } from "../model/cases.js";
+/** @import { Player } from "../types.d.ts" */
 
+/** @param {Player} player */
 export function addCases(player) {
   player.selectTarget = ({ chain, nodes, links }) => {
     if (chain && chain !== player.chain) player.open(chain);
@@ -24,7 +26,7 @@ export function addCases(player) {
   };
   player.walkCases = (by) => {
     const all = player.failing();
-    const index = all.indexOf(player.case);
+    const index = all.findIndex((entry) => entry === player.case);
     const next = index < 0 ? (by > 0 ? 0 : all.length - 1) : clamp(index + by, 0, all.length - 1);
     if (all.length && all[next] !== player.case) player.openCase(all[next]);
   };

@@ -1,8 +1,14 @@
 /* A long text by its beginning, and the rest on request. */
 import { el } from "../base/dom.js";
+/** @import { Player } from "../types.d.ts" */
 
 const LONGEST = 130; /* characters: two lines of the panel */
 
+/**
+ * @param {Player} player
+ * @param {string} text
+ * @param {number} [longest]
+ */
 export function createClipped(player, text, longest = LONGEST) {
   const { words } = player;
   const whole = String(text);

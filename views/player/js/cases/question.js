@@ -3,21 +3,34 @@ import { el } from "../base/dom.js";
 import { letterOf, replyState } from "../model/cases.js";
 import { createBadge, stateBadge } from "../marks/badge.js";
 import { createClipped } from "./clipped.js";
+/** @import { MarkState, Player, QuestionCase, Reply } from "../types.d.ts" */
 
 const SHORT = 28; /* characters that half of the panel holds beside what was said of them */
 const BESIDE = 52; /* characters of a reply's only line where two are compared */
+const FAILING = /** @type {const} */ (["wrong", "unscored"]);
 const LONG = 70; /* characters of an option that takes a line */
 
+/**
+ * @param {Player} player
+ * @param {Reply} reply
+ */
 const letterOfReply = (player, reply) =>
   player.colourings.find(({ id }) => id === String(reply.colouring))?.letter || "";
 
-/* Wrong where any reply was wrong; without replies it is all runs that are spoken of. */
+/**
+ * Wrong where any reply was wrong; without replies it is all runs that are spoken of.
+ * @param {QuestionCase} question
+ */
 function stateOf({ replies }) {
   const states = replies.map(replyState);
-  for (const state of ["wrong", "unscored"]) if (states.includes(state)) return state;
+  for (const state of FAILING) if (states.includes(state)) return state;
   return states.length ? "right" : "";
 }
 
+/**
+ * @param {Player} player
+ * @param {QuestionCase} question
+ */
 function createTitle(player, question) {
   const { words } = player;
   const state = stateOf(question);
@@ -29,7 +42,12 @@ function createTitle(player, question) {
   return el("h3", {}, badge, name, kind ? el("span", { class: "wrp-soft" }, String(kind)) : null);
 }
 
-/* Who chose an option: a badge with the run's letter where two are compared. */
+/**
+ * Who chose an option: a badge with the run's letter where two are compared.
+ * @param {Player} player
+ * @param {QuestionCase} question
+ * @param {number} index
+ */
 const createChoosers = (player, question, index) =>
   question.replies
     .filter(({ choice }) => choice === index)
@@ -39,6 +57,12 @@ const createChoosers = (player, question, index) =>
       return el("span", { class: "wrp-pick", "data-state": replyState(reply) }, text);
     });
 
+/**
+ * @param {Player} player
+ * @param {QuestionCase} question
+ * @param {string} text
+ * @param {number} index
+ */
 function createOption(player, question, text, index) {
   const right = question.answer === index;
   const chosen = question.replies.some(({ choice }) => choice === index);
@@ -54,24 +78,32 @@ function createOption(player, question, text, index) {
   );
 }
 
-/* Short ones stand in two columns, of long ones the beginning: the graph below wants the room. */
+/**
+ * Short ones stand in two columns, of long ones the beginning: the graph below wants the room.
+ * @param {Player} player
+ * @param {QuestionCase} question
+ * @param {HTMLElement[]} options
+ */
 function createOptions({ words }, question, options) {
   const longest = Math.max(...question.options.map((text) => String(text).length));
   const facts = { class: "wrp-options", "data-short": String(longest <= SHORT) };
   if (longest <= LONG) return [el("ol", facts, ...options)];
   const list = el("ol", { ...facts, "data-clipped": "true" }, ...options);
-  const onclick = () => {
+  const pressed = { type: "button", class: "wrp-more", "aria-expanded": "false" };
+  const more = el("button", pressed, words.whole_options);
+  more.addEventListener("click", () => {
     const clipped = list.dataset.clipped !== "true";
     list.dataset.clipped = String(clipped);
     more.textContent = clipped ? words.whole_options : words.less;
     more.setAttribute("aria-expanded", String(!clipped));
-  };
-  const pressed = { type: "button", class: "wrp-more", "aria-expanded": "false", onclick };
-  const more = el("button", pressed, words.whole_options);
+  });
   return [list, el("div", {}, more)];
 }
 
-/* A bare letter, which the option's own badge says already. */
+/**
+ * A bare letter, which the option's own badge says already.
+ * @param {Reply} reply
+ */
 const isLetterAlone = ({ raw, reason, choice }) =>
   choice !== null &&
   choice !== undefined &&
@@ -80,7 +112,11 @@ const isLetterAlone = ({ raw, reason, choice }) =>
     .replace(/[^\p{L}\p{N}]/gu, "")
     .toUpperCase() === letterOf(choice);
 
-/* What the model wrote; where the call failed its status, which is no answer. */
+/**
+ * What the model wrote; where the call failed its status, which is no answer.
+ * @param {Player} player
+ * @param {Reply} reply
+ */
 function createReply(player, reply) {
   const { words } = player;
   if (isLetterAlone(reply)) return null;
@@ -103,6 +139,11 @@ function createReply(player, reply) {
   );
 }
 
+/**
+ * @param {Player} player
+ * @param {QuestionCase} question
+ * @returns {(HTMLElement | null)[]}
+ */
 export function createQuestion(player, question) {
   const options = (question.options || []).map((text, index) =>
     createOption(player, question, text, index),
@@ -116,8 +157,8 @@ export function createQuestion(player, question) {
       )
     : null;
   /* Of many runs at once there is no reply to read, but how many were right. */
-  const marks = player.colourings.map(({ questions }) => questions.get(question.id));
-  const shares = marks.filter((mark) => mark && mark.share !== null);
+  const marks = player.colourings.flatMap(({ questions }) => questions.get(question.id) ?? []);
+  const shares = marks.filter((mark) => mark.share !== null);
   const head = [
     createTitle(player, question),
     ...shares.map((mark) => el("p", { class: "wrp-mark-line" }, createBadge(mark), mark.words)),

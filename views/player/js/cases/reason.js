@@ -4,9 +4,14 @@ import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "../pins/line.js";
 import { reasonToShow } from "../pins/reasons.js";
 import { createClipped } from "./clipped.js";
+/** @import { Player, ReasonCase } from "../types.d.ts" */
 
-/* The judge's own pin needs no word; one by people or by located steps is said, and that there is
-   none where a chain has steps to pin it to. */
+/**
+ * The judge's own pin needs no word; one by people or by located steps is said, and that there is
+ * none where a chain has steps to pin it to.
+ * @param {Player} player
+ * @param {ReasonCase} entry
+ */
 function describePinning({ words, chains }, { pin, nodes, links }) {
   const { pinned, pinned_by: by, dimension } = pin;
   if (pinned) return by && by !== "judge" ? `${words.pinned_by} ${by}` : "";
@@ -14,6 +19,11 @@ function describePinning({ words, chains }, { pin, nodes, links }) {
   return nodes.length || links.length ? words.located_not : words.whole_frame;
 }
 
+/**
+ * @param {Player} player
+ * @param {ReasonCase} entry
+ * @returns {(HTMLElement | null)[]}
+ */
 export function createReason(player, entry) {
   const { pin, failing } = entry;
   const { words } = player;

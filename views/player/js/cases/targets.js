@@ -3,9 +3,15 @@ import { describeLink } from "../base/describe.js";
 import { createIcon, el } from "../base/dom.js";
 import { formatTime, isNumber } from "../base/numbers.js";
 import { createReplayButton } from "../stage/replay.js";
+/** @import { Case, Chain, Player, Targets } from "../types.d.ts" */
 
 const MOST = 4; /* a Path question has a target for each step: the graph shows the rest */
 
+/**
+ * @param {import("../base/dom.js").Attributes} facts
+ * @param {string} icon
+ * @param {string} text
+ */
 const chip = (facts, icon, text) =>
   el(
     "button",
@@ -14,8 +20,14 @@ const chip = (facts, icon, text) =>
     el("span", {}, text),
   );
 
+/**
+ * @param {Player} player
+ * @param {Chain} chain
+ * @param {string} id
+ */
 function createStep(player, chain, id) {
   const node = chain.byId.get(id);
+  if (!node) return null;
   const onclick = () => {
     if (player.chain !== chain) player.open(chain);
     player.go(id);
@@ -23,9 +35,15 @@ function createStep(player, chain, id) {
   return chip({ "data-kind": node.kind, "data-go": id, onclick }, node.kind, node.text);
 }
 
+/**
+ * @param {Player} player
+ * @param {Chain} chain
+ * @param {string} id
+ */
 function createLink(player, chain, id) {
   const sub = chain.subsById.get(id);
-  const { text } = chain.byId.get(sub.result);
+  if (!sub) return null;
+  const text = chain.byId.get(sub.result)?.text ?? "";
   const words = sub.label ? describeLink({ ...player, chain }, sub, false) : text;
   const onclick = () => {
     if (player.chain !== chain) player.open(chain);
@@ -34,17 +52,25 @@ function createLink(player, chain, id) {
   return chip({ "data-golink": id, onclick }, "link", words);
 }
 
+/**
+ * @param {Player} player
+ * @param {Targets} targets
+ */
 function createChips(player, { chain, nodes, links }) {
   if (!chain) return [];
   const all = [
     ...links.map((id) => createLink(player, chain, id)),
     ...nodes.map((id) => createStep(player, chain, id)),
-  ];
+  ].filter((each) => each !== null);
   const rest = all.length - MOST;
   const more = rest > 0 ? [el("span", { class: "wrp-soft" }, `+ ${rest}`)] : [];
   return [...all.slice(0, MOST), ...more];
 }
 
+/**
+ * @param {Player} player
+ * @param {Case} entry
+ */
 export function createTargets(player, entry) {
   const { second, pin } = entry;
   const targets = createChips(player, entry);

@@ -1,6 +1,11 @@
 /* A step as a chip that leads to it. */
 import { createIcon, el } from "../base/dom.js";
+/** @import { Player, Step } from "../types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ */
 export const createStepChip = (player, node) =>
   el(
     "button",

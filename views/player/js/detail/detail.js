@@ -8,9 +8,14 @@ import { createStepChip } from "./chip.js";
 import { describeLink } from "./link.js";
 import { createTimes } from "./times.js";
 import { BESIDE } from "../parts.js";
+/** @import { Chain, LinkedSteps, Player, Step } from "../types.d.ts" */
 
-/* A step's own mark says that it is not shown; that a link breaks is said beside the steps it
-   joins. */
+/**
+ * A step's own mark says that it is not shown; that a link breaks is said beside the steps it
+ * joins.
+ * @param {Player} player
+ * @param {LinkedSteps} link
+ */
 function createLink(player, { nodes, broken }) {
   const chips = nodes.map((node) => createStepChip(player, node));
   if (!broken) return chips;
@@ -18,6 +23,11 @@ function createLink(player, { nodes, broken }) {
   return [el("span", { class: "wrp-cut" }, ...chips, note)];
 }
 
+/**
+ * @param {Player} player
+ * @param {string} title
+ * @param {LinkedSteps[]} links
+ */
 function createLinks(player, title, links) {
   if (!links.length) return null;
   const label = el("span", { class: "wrp-label" }, title);
@@ -25,21 +35,29 @@ function createLinks(player, title, links) {
   return el("div", { class: "wrp-links" }, label, ...chips);
 }
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ */
 function describeTime(player, node) {
-  if (!player.chain.timed || !isNumber(node.start)) return player.words.no_time;
+  if (!player.chain?.timed || !isNumber(node.start)) return player.words.no_time;
   return `${formatTime(node.start)} – ${formatTime(node.end ?? node.start)}`;
 }
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ */
 function createFacts(player, node) {
   const { words } = player;
-  const person = player.people.get(node.person);
+  const person = player.people.get(node.person ?? "");
   const kind = [createIcon(node.kind), words[node.kind]];
   const parts = [el("span", { class: "wrp-kind", "data-kind": node.kind }, ...kind)];
   if (person) {
     const text = `${person.name} ${words[`verb_${node.kind}`]}`;
     parts.push(el("span", { class: "wrp-who" }, createPersonDot(person), text));
   }
-  if (!player.chain.scene)
+  if (!player.chain?.scene)
     parts.push(el("span", { class: "wrp-soft" }, describeTime(player, node)));
   if (node.seen_by && node.seen_by.length) {
     parts.push(el("span", {}, `${words.seen_by}: ${node.seen_by.join(", ")}`));
@@ -51,7 +69,10 @@ function createFacts(player, node) {
   return el("div", { class: "wrp-facts" }, ...parts);
 }
 
-/* What a scene graph knows of an object: colour, material, role. */
+/**
+ * What a scene graph knows of an object: colour, material, role.
+ * @param {Step} node
+ */
 function createTable(node) {
   if (!node.facts || !node.facts.length) return null;
   const rows = node.facts.map(([name, value]) => [
@@ -61,8 +82,13 @@ function createTable(node) {
   return el("dl", { class: "wrp-object-facts" }, ...rows.flat());
 }
 
-function describeStep(player, node) {
-  const { chain, pins, words } = player;
+/**
+ * @param {Player} player
+ * @param {Chain} chain
+ * @param {Step} node
+ */
+function describeStep(player, chain, node) {
+  const { pins, words } = player;
   return [
     createFacts(player, node),
     el("p", { class: "wrp-text" }, node.text),
@@ -74,20 +100,23 @@ function describeStep(player, node) {
   ];
 }
 
+/** @param {Player} player */
 function describe(player) {
+  const { chain } = player;
   const node = player.node();
-  if (node) return describeStep(player, node);
-  const sub = player.chain && player.chain.subsById.get(player.link);
-  if (sub) return describeLink(player, sub);
+  if (chain && node) return describeStep(player, chain, node);
+  const sub = chain?.subsById.get(player.link ?? "");
+  if (chain && sub) return describeLink(player, chain, sub);
   return [el("p", { class: "wrp-soft" }, player.words.nothing)];
 }
 
+/** @param {Player} player */
 export function createDetail(player) {
   const box = el("div", { class: "wrp-detail", "aria-live": "polite" });
   const draw = () => {
     box.hidden = !player.chain;
     box.dataset.node = "";
-    box.replaceChildren(...describe(player).filter(Boolean));
+    box.replaceChildren(...describe(player).filter((part) => part !== null));
   };
   player.part(["chain", "select", "marks"], draw, BESIDE);
   return box;

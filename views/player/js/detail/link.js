@@ -2,7 +2,12 @@
 import { createIcon, el } from "../base/dom.js";
 import { createMarkLines } from "../marks/badge.js";
 import { createStepChip } from "./chip.js";
+/** @import { Chain, Link, LinkJudgement, Player } from "../types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Link} sub
+ */
 function createFacts(player, sub) {
   const { words } = player;
   const icon = createIcon(sub.heart ? "heart" : "link");
@@ -14,6 +19,10 @@ function createFacts(player, sub) {
   return el("div", { class: "wrp-facts" }, ...parts, ...createMarkLines(player, "link", sub.id));
 }
 
+/**
+ * @param {Player} player
+ * @param {LinkJudgement} judgement
+ */
 function createJudgement(player, { source, holds, reason, status }) {
   const { words, sources } = player;
   const by = sources.find(({ id }) => id === String(source));
@@ -29,16 +38,27 @@ function createJudgement(player, { source, holds, reason, status }) {
   );
 }
 
-export function describeLink(player, sub) {
-  const { chain, words } = player;
-  const chip = (id) => createStepChip(player, chain.byId.get(id));
+/**
+ * @param {Player} player
+ * @param {Chain} chain
+ * @param {Link} sub
+ */
+export function describeLink(player, chain, sub) {
+  const { words } = player;
+  /** @param {string[]} ids */
+  const chipsOf = (ids) =>
+    ids.flatMap((id) => chain.byId.get(id) ?? []).map((node) => createStepChip(player, node));
+  /**
+   * @param {string} title
+   * @param {HTMLElement[]} chips
+   */
   const row = (title, chips) =>
     el("div", { class: "wrp-links" }, el("span", { class: "wrp-label" }, title), ...chips);
   const judged = (sub.judgements || []).map((raw) => createJudgement(player, raw));
   return [
     createFacts(player, sub),
-    row(chain.scene ? words.object : words.because, sub.reasons.map(chip)),
-    row(sub.label || words.leads, [chip(sub.result)]),
+    row(chain.scene ? words.object : words.because, chipsOf(sub.reasons)),
+    row(sub.label || words.leads, chipsOf([sub.result])),
     judged.length ? el("ul", { class: "wrp-times" }, ...judged) : null,
   ];
 }

@@ -1,21 +1,24 @@
 /* The page of one chain that works offline: its player, and the film from its reader's own disk. */
 import { mount } from "../main.js";
+/** @import { PlayerPayload } from "../types.d.ts" */
 
 export function openChain() {
-  const place = document.getElementById("player");
+  const place = /** @type {HTMLElement} */ (document.getElementById("player"));
   const film = document.getElementById("film");
-  const payload = JSON.parse(document.getElementById("data").textContent);
+  /** @type {PlayerPayload} */
+  const payload = JSON.parse(document.getElementById("data")?.textContent ?? "");
   let player = mount(place, payload);
 
-  /* The film is played where the chain stood. */
+  /** The film is played where the chain stood. */
   function playFilm() {
-    if (!film.files.length) return;
+    const file = film instanceof HTMLInputElement ? film.files?.[0] : null;
+    if (!file || !payload.clip) return;
     const { t, node } = player;
     if (payload.clip.src) URL.revokeObjectURL(payload.clip.src);
-    payload.clip.src = URL.createObjectURL(film.files[0]);
+    payload.clip.src = URL.createObjectURL(file);
     Object.assign(payload, { start: t, selected: node });
     player = mount(place, payload);
   }
 
-  if (film) film.addEventListener("change", playFilm);
+  film?.addEventListener("change", playFilm);
 }

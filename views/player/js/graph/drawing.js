@@ -1,46 +1,83 @@
 /* The server's drawing of a chain in the page: its elements by node and link, and their places. */
 import { parseSvg } from "../base/svg.js";
+/** @import { ChainDrawing, Drawing } from "../types.d.ts" */
 
 /* A panel narrower than this has the drawing for phones: the wide one's text would be too small. */
 const NARROWEST_WIDE = 513;
 const PADDING = 42; /* of a node beside its text: an icon, and 8 px at both sides */
 const SLACK = 3;
 
-/* Its scroll bar counts as well, or one drawing would lead to the other and back. */
+/**
+ * Its scroll bar counts as well, or one drawing would lead to the other and back.
+ * @param {HTMLElement} panel
+ */
 const isNarrow = (panel) => panel.offsetWidth < NARROWEST_WIDE;
 
+/**
+ * @param {{ drawing?: Pick<ChainDrawing, "wide" | "narrow"> }} chain
+ * @param {HTMLElement} panel
+ */
 export const textOf = (chain, panel) =>
   chain.drawing ? chain.drawing[isNarrow(panel) ? "narrow" : "wide"] : "";
 
-/* Under each line of a link a wide one that cannot be seen: it is what is pressed. */
+/**
+ * Under each line of a link a wide one that cannot be seen: it is what is pressed.
+ * @param {Element} svg
+ */
 function widenLinks(svg) {
   for (const path of svg.querySelectorAll("[data-link] .wr-path")) {
-    const hit = path.cloneNode();
+    const hit = /** @type {Element} */ (path.cloneNode());
     hit.setAttribute("class", "wr-hit");
     path.before(hit);
   }
 }
 
-const byId = (svg, name) =>
-  new Map([...svg.querySelectorAll(`[data-${name}]`)].map((g) => [g.dataset[name], g]));
+/**
+ * @param {Element} svg
+ * @param {"node" | "link"} name
+ */
+function byId(svg, name) {
+  /** @type {NodeListOf<SVGGElement>} */
+  const groups = svg.querySelectorAll(`[data-${name}]`);
+  return new Map([...groups].map((g) => [g.dataset[name] ?? "", g]));
+}
 
-/* Without our font a text may be wider than its node: all texts become as small as that takes. */
+/**
+ * The outline of a node; every node of the server's drawings has one.
+ * @param {SVGGElement} g
+ * @returns {SVGGraphicsElement}
+ */
+export function shapeOf(g) {
+  return g.querySelector(".wr-shape") ?? g;
+}
+
+/**
+ * Without our font a text may be wider than its node: all texts become as small as that takes.
+ * @param {Pick<Drawing, "nodes" | "boxes">} drawing
+ */
 export function fitTexts({ nodes, boxes }) {
-  const texts = [...nodes].map(([id, g]) => [g.querySelector("text"), boxes.get(id)]);
-  const sizes = texts.map(([text]) => text.getBBox()); /* as they are without a transform */
-  const shares = sizes.map(({ width }, at) =>
-    width > 0 ? (texts[at][1].width - PADDING + SLACK) / width : 1,
+  const texts = [...nodes].flatMap(([id, g]) => {
+    const [text, box] = [g.querySelector("text"), boxes.get(id)];
+    /* The size is measured before any text has a transform. */
+    return text && box ? [{ text, box, size: text.getBBox() }] : [];
+  });
+  const shares = texts.map(({ box, size: { width } }) =>
+    width > 0 ? (box.width - PADDING + SLACK) / width : 1,
   );
   const least = Math.min(1, ...shares);
-  texts.forEach(([text], at) => {
-    const { x, y, height } = sizes[at];
+  texts.forEach(({ text, size: { x, y, height } }) => {
     const place = `translate(${x * (1 - least)} ${(y + height / 2) * (1 - least)})`;
     if (least < 0.99) text.setAttribute("transform", `${place} scale(${least})`);
     else text.removeAttribute("transform");
   });
 }
 
-/* Puts the drawing into `sheet`; null where there is none. Its panel must have a size. */
+/**
+ * Puts the drawing into `sheet`; null where there is none. Its panel must have a size.
+ * @param {string} text
+ * @param {HTMLElement} sheet
+ * @returns {Drawing | null}
+ */
 export function insertDrawing(text, sheet) {
   const svg = text ? parseSvg(text) : null;
   sheet.querySelector(".wr-chain")?.remove();
@@ -51,6 +88,6 @@ export function insertDrawing(text, sheet) {
   widenLinks(svg);
   sheet.prepend(svg);
   const nodes = byId(svg, "node");
-  const boxes = new Map([...nodes].map(([id, g]) => [id, g.querySelector(".wr-shape").getBBox()]));
+  const boxes = new Map([...nodes].map(([id, g]) => [id, shapeOf(g).getBBox()]));
   return { text, svg, width, height, nodes, boxes, links: byId(svg, "link"), scale: 1 };
 }

@@ -1,25 +1,38 @@
 /* Pointer, wheel and keys on the drawing. */
 import { makeStop } from "./states.js";
 import { showChain, zoom } from "./view.js";
+/** @import { Drawing, Player } from "../types.d.ts" */
 
 const DRAG = 4; /* px: less is a click */
+/** @type {Record<string, [x: number, y: number]>} */
 const WAYS = { ArrowDown: [0, 1], ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowLeft: [-1, 0] };
 
+/**
+ * @param {Player} player
+ * @param {Element} target
+ */
 function press(player, target) {
+  /** @type {SVGGElement | null} */
   const g = target.closest("[data-node], [data-link]");
   if (!g) return;
-  if (g.dataset.link !== undefined) {
-    player.goLink(g.dataset.link);
+  const { link, node = "" } = g.dataset;
+  if (link !== undefined) {
+    player.goLink(link);
     return;
   }
-  player.go(g.dataset.node);
+  player.go(node);
   if (!player.small || !player.wide) return;
   player.wide = false;
   showChain(player);
 }
 
-/* With a mouse the view is dragged; fingers scroll it as they scroll everything. */
+/**
+ * With a mouse the view is dragged; fingers scroll it as they scroll everything.
+ * @param {Player} player
+ * @param {HTMLElement} canvas
+ */
 function drag(player, canvas) {
+  /** @type {{ x: number, y: number } | null} */
   let from = null;
   let moved = false;
   canvas.addEventListener("pointerdown", (event) => {
@@ -40,7 +53,8 @@ function drag(player, canvas) {
   });
   /* The player keeps the keys: on a node the arrows would go from node to node. */
   canvas.addEventListener("mousedown", (event) => {
-    if (event.button !== 0 || event.target.closest(".wrp-over")) return;
+    const isOver = event.target instanceof Element && event.target.closest(".wrp-over");
+    if (event.button !== 0 || isOver) return;
     event.preventDefault();
     player.root.focus({ preventScroll: true });
   });
@@ -49,11 +63,18 @@ function drag(player, canvas) {
   });
 }
 
+/** @param {TouchList} touches */
 const middleOf = ([a, b]) => ({ x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 });
+/** @param {TouchList} touches */
 const spanOf = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} canvas
+ */
 function pinch(player, canvas) {
   let span = 0;
+  /** @param {TouchEvent} event */
   const move = (event) => {
     if (event.touches.length !== 2) return;
     event.preventDefault();
@@ -61,12 +82,14 @@ function pinch(player, canvas) {
     if (span) zoom(player, now / span, middleOf(event.touches));
     span = now;
   };
+  /** @param {TouchEvent} event */
   const begin = ({ touches }) => {
     span = touches.length === 2 ? spanOf(touches) : 0;
   };
   canvas.addEventListener("touchstart", begin, { passive: true });
   canvas.addEventListener("touchmove", move, { passive: false });
   /* The wheel scrolls; with ctrl (and so a pinch on a touchpad) it zooms. */
+  /** @param {WheelEvent} event */
   const turn = (event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -75,10 +98,19 @@ function pinch(player, canvas) {
   canvas.addEventListener("wheel", turn, { passive: false });
 }
 
-/* The nearest node that way: what is aside counts twice. */
+/**
+ * The nearest node that way: what is aside counts twice.
+ * @param {Drawing} drawing
+ * @param {SVGGElement} g
+ * @param {[x: number, y: number]} way
+ */
 function neighbour({ boxes, nodes }, g, [dx, dy]) {
+  /** @param {DOMRect} box */
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
-  const [x, y] = middle(boxes.get(g.dataset.node));
+  const own = boxes.get(g.dataset.node ?? "");
+  if (!own) return null;
+  const [x, y] = middle(own);
+  /** @type {{ cost: number, g: SVGGElement | undefined } | null} */
   let best = null;
   for (const [id, box] of boxes) {
     const [a, b] = middle(box);
@@ -89,9 +121,19 @@ function neighbour({ boxes, nodes }, g, [dx, dy]) {
   return best && best.g;
 }
 
+/**
+ * @param {EventTarget | null} target
+ * @returns {SVGGElement | null}
+ */
+const nodeAt = (target) => (target instanceof Element ? target.closest("[data-node]") : null);
+
+/**
+ * @param {Player} player
+ * @param {HTMLElement} canvas
+ */
 function walk(player, canvas) {
   canvas.addEventListener("keydown", (event) => {
-    const g = event.target.closest("[data-node]");
+    const g = nodeAt(event.target);
     if (!g || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const way = WAYS[event.key];
     if (!way && event.key !== "Enter" && event.key !== " ") return;
@@ -101,13 +143,17 @@ function walk(player, canvas) {
       press(player, g);
       return;
     }
-    const next = neighbour(player.drawing, g, way);
+    const next = player.drawing && neighbour(player.drawing, g, way);
     if (!next) return;
     makeStop(player, next);
     next.focus();
   });
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} canvas
+ */
 export function listenToGestures(player, canvas) {
   drag(player, canvas);
   pinch(player, canvas);

@@ -7,28 +7,40 @@ import { listenToGestures } from "./gestures.js";
 import { paintLit, paintMarks, paintSelection } from "./states.js";
 import { bringIntoView, createViewTools, latestLitNode, showChain } from "./view.js";
 import { CHAIN } from "../parts.js";
+/** @import { Chain, Player } from "../types.d.ts" */
 
-/* What the chain is called, where no tab says so, and whose it is. */
+/**
+ * What the chain is called, where no tab says so, and whose it is.
+ * @param {Player} player
+ */
 function createCaption(player) {
   const { chain, chains } = player;
+  if (!chain) return [];
   const title = chains.length > 1 && chain.caption ? null : el("strong", {}, chain.title);
   return [title, chain.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null];
 }
 
+/** @param {Player} player */
 function createHead(player) {
   const caption = el("p", { class: "wrp-caption" });
   player.on("chain", () => {
-    caption.replaceChildren(...(player.chain ? createCaption(player) : []).filter(Boolean));
+    caption.replaceChildren(...createCaption(player).filter((part) => part !== null));
   });
   const tools = el("div", { class: "wrp-head-tools" }, createViewTools(player));
   tools.append(createListSwitch(player));
   return el("div", { class: "wrp-graph-head" }, caption, tools);
 }
 
+/** @param {Player} player */
 function nameGraph(player) {
   const { chain, words, colourings } = player;
   if (!chain) return;
+  /** @param {{ state: string }} mark */
   const wrong = (mark) => mark.state === "wrong" || mark.state === "mixed";
+  /**
+   * @param {"node" | "link"} part
+   * @param {{ id: string }[]} all
+   */
   const count = (part, all) => all.filter(({ id }) => player.marksOf(part, id).some(wrong)).length;
   const parts = [`${chain.nodes.length} ${words.steps}`, `${chain.subs.length} ${words.links}`];
   if (colourings.length) {
@@ -37,7 +49,10 @@ function nameGraph(player) {
   player.canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
 }
 
-/* The drawing that the panel's width asks for; the same one is only fitted anew. */
+/**
+ * The drawing that the panel's width asks for; the same one is only fitted anew.
+ * @param {Player} player
+ */
 function draw(player) {
   const { canvas, sheet, chain } = player;
   if (!chain || !canvas.clientWidth || !canvas.clientHeight) return;
@@ -55,35 +70,51 @@ function draw(player) {
   tell(player);
 }
 
-/* Tests and pictures wait for the whole player with its drawing. */
+/**
+ * Tests and pictures wait for the whole player with its drawing.
+ * @param {Player} player
+ */
 function tell(player) {
   const isWhole = player.drawing && !("opening" in player.root.dataset);
   if (isWhole) player.root.dataset.graph = "drawn";
 }
 
-/* At rest the selected node stays in sight as long as it is one of the moment's. */
+/**
+ * At rest the selected node stays in sight as long as it is one of the moment's.
+ * @param {Player} player
+ */
 function follow(player) {
-  const isAtRest = !player.clock.playing() && player.lit.has(player.selected);
+  const isAtRest = !player.clock.playing() && player.lit.has(player.selected ?? "");
   const last = isAtRest ? null : latestLitNode(player);
   if (last) bringIntoView(player, last.id);
 }
 
-/* A link is seen where its result is. */
+/**
+ * A link is seen where its result is.
+ * @param {Player} player
+ */
 function showChosen(player) {
   const { chain, selected, link } = player;
-  bringIntoView(player, selected ?? chain.subsById.get(link)?.result);
+  bringIntoView(player, selected ?? chain?.subsById.get(link ?? "")?.result);
 }
 
-/* The room that the drawing needs at both widths is known before anything is laid out. */
+/**
+ * The room that the drawing needs at both widths is known before anything is laid out.
+ * @param {HTMLElement} panel
+ * @param {Chain | null} chain
+ */
 function reserve(panel, chain) {
-  for (const name of ["wide", "narrow"]) {
+  for (const name of /** @type {const} */ (["wide", "narrow"])) {
     const [, height = 0] = /height="(\d+)"/.exec(chain?.drawing?.[name] ?? "") || [];
     panel.style.setProperty(`--wrp-${name}`, `${height}px`);
   }
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} panel
+ */
 function listen(player, panel) {
-  const drawn = (run) => (value) => player.drawing && run(player, value);
   player.on("chain", () => {
     player.wide = false;
     player.drawing = null;
@@ -95,18 +126,25 @@ function listen(player, panel) {
     nameGraph(player);
     if (player.drawing) paintMarks(player);
   });
-  player.on("lit", drawn(paintLit));
-  player.on("lit", drawn(follow));
+  player.on("lit", (changed) => {
+    if (!player.drawing) return;
+    paintLit(player, changed);
+    follow(player);
+  });
   player.on("listed", () => {
     panel.dataset.view = player.listed ? "list" : "drawing";
   });
-  player.on("select", drawn(paintSelection));
-  player.on("select", drawn(showChosen));
+  player.on("select", () => {
+    if (!player.drawing) return;
+    paintSelection(player);
+    showChosen(player);
+  });
 }
 
+/** @param {Player} player */
 export function createGraph(player) {
-  const over = el("div", { class: "wrp-over" });
-  player.sheet = el("div", { class: "wrp-sheet" }, over);
+  player.over = el("div", { class: "wrp-over" });
+  player.sheet = el("div", { class: "wrp-sheet" }, player.over);
   player.canvas = el("div", { class: "wrp-canvas", role: "group" }, player.sheet);
   /* The first is made once the page is laid out: measured here, it would be laid out twice. */
   const drawing = player.part(["chain"], () => draw(player), CHAIN);

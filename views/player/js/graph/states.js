@@ -3,49 +3,71 @@ import { describeNode } from "../base/describe.js";
 import { svgEl } from "../base/svg.js";
 import { drawSign, hasSign, percentOf } from "../marks/sign.js";
 import { commonMark } from "../model/marks.js";
+import { shapeOf } from "./drawing.js";
+/** @import { Drawing, Mark, Player } from "../types.d.ts" */
 
 const STATES = ["right", "wrong", "mixed"];
 const PITCH = 17; /* from one sign to the next, where two runs differ */
 
-/* What all colourings say: only that colours a node's border or a link. */
+/**
+ * What all colourings say: only that colours a node's border or a link.
+ * @param {SVGGElement} g
+ * @param {Mark[]} marks
+ */
 function setClasses(g, marks) {
   const mark = commonMark(marks);
   for (const state of STATES) g.classList.toggle(`wr-${state}`, mark?.state === state);
-  g.classList.toggle("wr-whole", Boolean(mark) && mark.state !== "none" && !mark.located);
+  g.classList.toggle("wr-whole", mark !== null && mark.state !== "none" && !mark.located);
 }
 
-/* One sign where all colourings say the same; else that of each, the first at the left. Returns
-   the percentages that are seen. */
+/**
+ * One sign where all colourings say the same; else that of each, the first at the left. Returns
+ * the percentages that are seen.
+ * @param {SVGGElement} g
+ * @param {Mark[]} marks
+ * @param {{x: number, y: number}} place
+ */
 function setSigns(g, marks, { x, y }) {
   const [first] = marks;
+  /** @param {Mark} mark */
   const isLike = (mark) => mark.part === first.part && hasSign(mark) === hasSign(first);
   const isSame = commonMark(marks) && marks.every(isLike);
   const signs = (isSame ? [first] : marks).filter(hasSign);
-  while (g.lastElementChild.classList.contains("wr-badge")) g.lastElementChild.remove();
+  while (g.lastElementChild?.classList.contains("wr-badge")) g.lastElementChild.remove();
   g.append(...signs.map((mark, at) => drawSign(mark, x - (signs.length - 1 - at) * PITCH, y)));
-  return signs.filter(({ part }) => part !== null).map(({ part }) => percentOf(part));
+  return signs.flatMap(({ part }) => (part === null ? [] : percentOf(part)));
 }
 
+/** @param {Player} player */
 export function paintMarks(player) {
-  const { drawing } = player;
+  const { drawing, chain } = player;
+  if (!drawing) return;
   for (const [id, g] of drawing.nodes) {
-    const { x, y, width } = drawing.boxes.get(id);
+    const [box, node] = [drawing.boxes.get(id), chain?.byId.get(id)];
+    if (!box || !node) continue;
     const marks = player.marksOf("node", id);
     setClasses(g, marks);
-    const percents = setSigns(g, marks, { x: x + width - 3, y: y + 1 });
-    g.setAttribute("aria-label", describeNode(player, player.chain.byId.get(id), percents));
+    const percents = setSigns(g, marks, { x: box.x + box.width - 3, y: box.y + 1 });
+    g.setAttribute("aria-label", describeNode(player, node, percents));
   }
   for (const [id, g] of drawing.links) {
-    const [x, y] = g.dataset.badge.split(" ").map(Number);
+    const { badge = "0 0" } = g.dataset;
+    const [x, y] = badge.split(" ").map(Number);
     const marks = player.marksOf("link", id);
     setClasses(g, marks);
     setSigns(g, marks, { x, y });
   }
 }
 
-/* The nodes of the moment, and the links that lead to them. */
+/**
+ * The nodes of the moment, and the links that lead to them.
+ * @param {Player} player
+ * @param {Set<string>} changed
+ */
 export function paintLit(player, changed) {
+  if (!player.drawing || !player.chain) return;
   const { nodes, links } = player.drawing;
+  /** @param {string} id */
   const isLit = (id) => player.lit.has(id);
   for (const id of changed) nodes.get(id)?.classList.toggle("wr-lit", isLit(id));
   for (const sub of player.chain.subs) {
@@ -54,25 +76,33 @@ export function paintLit(player, changed) {
   }
 }
 
-/* The selected node or link has a wide border, and the node is the one stop of the Tab key. */
+/**
+ * The selected node or link has a wide border, and the node is the one stop of the Tab key.
+ * @param {Player} player
+ */
 export function paintSelection(player) {
+  if (!player.drawing) return;
   const { svg, nodes, links } = player.drawing;
   for (const g of svg.querySelectorAll(".wr-picked")) {
     g.classList.remove("wr-picked");
     g.removeAttribute("aria-current");
     g.querySelector(".wr-halo")?.remove();
   }
-  const picked = nodes.get(player.selected) || links.get(player.link);
+  const picked = nodes.get(player.selected ?? "") || links.get(player.link ?? "");
   if (!picked) return;
   picked.classList.add("wr-picked");
   if (!player.selected) return;
-  const shape = picked.querySelector(".wr-shape");
-  shape.before(svgEl("path", { class: "wr-halo", d: shape.getAttribute("d") }));
+  const shape = shapeOf(picked);
+  shape.before(svgEl("path", { class: "wr-halo", d: shape.getAttribute("d") ?? "" }));
   picked.setAttribute("aria-current", "true");
   makeStop(player, picked);
 }
 
+/**
+ * @param {{ drawing: Drawing | null }} player
+ * @param {SVGGElement} g
+ */
 export function makeStop({ drawing }, g) {
-  for (const each of drawing.nodes.values()) each.setAttribute("tabindex", "-1");
+  for (const each of drawing?.nodes.values() ?? []) each.setAttribute("tabindex", "-1");
   g.setAttribute("tabindex", "0");
 }

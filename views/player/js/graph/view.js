@@ -2,24 +2,35 @@
    follows. */
 import { createButton, el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
+/** @import { Player } from "../types.d.ts" */
 
 const LEAST = 11 / 12; /* scale at which a node's text has 11 px */
 const LARGEST = 1.25;
-const ZOOM = [0.2, 3];
+const LEAST_ZOOM = 0.2;
+const MOST_ZOOM = 3;
 const EDGE = 8; /* px between a node that is brought into sight and the panel's edge */
 const LEAD = 0.25; /* of the panel's height: while it plays, what comes next is seen */
 
+/**
+ * @param {Player} player
+ * @param {number} scale
+ */
 function setScale(player, scale) {
   const { drawing, sheet } = player;
-  drawing.scale = clamp(scale, ...ZOOM);
+  if (!drawing) return;
+  drawing.scale = clamp(scale, LEAST_ZOOM, MOST_ZOOM);
   sheet.style.width = `${Math.floor(drawing.width * drawing.scale)}px`;
   sheet.style.height = `${Math.floor(drawing.height * drawing.scale)}px`;
 }
 
-/* The whole chain, or its full width and the part about the selected, the moment's or the first
-   node. */
+/**
+ * The whole chain, or its full width and the part about the selected, the moment's or the first
+ * node.
+ * @param {Player} player
+ */
 export function showChain(player) {
   const { drawing, canvas } = player;
+  if (!drawing) return;
   const across = canvas.clientWidth / drawing.width;
   const whole = Math.min(across, canvas.clientHeight / drawing.height);
   player.zoomed = false;
@@ -28,14 +39,20 @@ export function showChain(player) {
   setScale(player, player.small && !player.wide ? readable : Math.min(whole, LARGEST));
   player.emit("view");
   const latest = player.clock.now() > 0 && latestLitNode(player);
-  const node = player.node() || latest || player.chain.order[0];
+  const node = player.node() || latest || player.chain?.order[0];
   if (node) bringIntoView(player, node.id, false);
 }
 
+/** @param {Player} player */
 export const latestLitNode = (player) =>
-  player.chain.order.filter((node) => player.lit.has(node.id)).pop();
+  player.chain?.order.filter((node) => player.lit.has(node.id)).pop();
 
-/* Zooms about a place of the window, the panel's middle where none is given. */
+/**
+ * Zooms about a place of the window, the panel's middle where none is given.
+ * @param {Player} player
+ * @param {number} factor
+ * @param {{x: number, y: number} | null} [at]
+ */
 export function zoom(player, factor, at = null) {
   if (!player.drawing) return;
   const { canvas, sheet, drawing } = player;
@@ -53,14 +70,25 @@ export function zoom(player, factor, at = null) {
   player.emit("view");
 }
 
-/* A node that is out of sight is brought into it; one that is seen leaves the view alone. */
+/**
+ * A node that is out of sight is brought into it; one that is seen leaves the view alone.
+ * @param {Player} player
+ * @param {string | undefined} id
+ * @param {boolean} [smoothly]
+ */
 export function bringIntoView(player, id, smoothly = player.ready && !player.reduced) {
-  const box = player.drawing?.boxes.get(id);
-  if (!box) return;
   const { canvas, sheet, drawing } = player;
+  const box = drawing?.boxes.get(id ?? "");
+  if (!drawing || !box) return;
   const left = sheet.offsetLeft + box.x * drawing.scale;
   const top = sheet.offsetTop + box.y * drawing.scale;
   const [width, height] = [box.width * drawing.scale, box.height * drawing.scale];
+  /**
+   * @param {number} start
+   * @param {number} size
+   * @param {number} from
+   * @param {number} room
+   */
   const isSeen = (start, size, from, room) =>
     start >= from && start + size <= from + room + 1; /* a pixel is lost in rounding */
   if (
@@ -76,6 +104,7 @@ export function bringIntoView(player, id, smoothly = player.ready && !player.red
   });
 }
 
+/** @param {Player} player */
 function createFit(player) {
   const words = el("span", { class: "wrp-wide" });
   const press = () => {
@@ -96,6 +125,7 @@ function createFit(player) {
   return fit;
 }
 
+/** @param {Player} player */
 export const createViewTools = (player) =>
   el(
     "div",

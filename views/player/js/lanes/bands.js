@@ -4,8 +4,15 @@ import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { describeLabel } from "./meters.js";
 import { createRuler } from "./timed_lane.js";
 import { BELOW } from "../parts.js";
+/** @import { Band, Player } from "../types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Band} band
+ * @param {number} length
+ */
 function createBand(player, band, length) {
+  /** @param {number} t */
   const place = (t) => `${clamp(t / length, 0, 1) * 100}%`;
   const end = isNumber(band.end) ? band.end : band.start;
   const times = `${formatTime(band.start)}–${formatTime(end)}`;
@@ -21,6 +28,11 @@ function createBand(player, band, length) {
   );
 }
 
+/**
+ * @param {Player} player
+ * @param {[category: string, bands: Band[]]} group
+ * @param {number} length
+ */
 function createRow(player, [category, bands], length) {
   const label = bands[0].label || category;
   const name = el("div", { class: "wrp-lane-name", title: label }, el("span", {}, label));
@@ -29,7 +41,9 @@ function createRow(player, [category, bands], length) {
   return el("div", { class: "wrp-lane", "data-category": category }, name, track);
 }
 
+/** @param {Band[]} bands */
 function groupByCategory(bands) {
+  /** @type {Map<string, Band[]>} */
   const groups = new Map();
   for (const band of bands.filter(({ start }) => isNumber(start))) {
     groups.set(band.category, [...(groups.get(band.category) || []), band]);
@@ -37,6 +51,10 @@ function groupByCategory(bands) {
   return [...groups];
 }
 
+/**
+ * @param {Player} player
+ * @param {[category: string, bands: Band[]][]} groups
+ */
 function createTimeline(player, groups) {
   const length = player.clock.duration() || 1;
   const empty = el("div", { class: "wrp-lane-name" });
@@ -46,6 +64,7 @@ function createTimeline(player, groups) {
   return el("div", { class: "wrp-lanes-inner" }, ruler, ...rows, head);
 }
 
+/** @param {Player} player */
 export function createBands(player) {
   const { bands = [] } = player.payload;
   const groups = groupByCategory(bands);

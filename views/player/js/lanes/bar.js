@@ -4,22 +4,31 @@ import { createIcon, el } from "../base/dom.js";
 import { isNumber } from "../base/numbers.js";
 import { contrastColour } from "../base/colours.js";
 import { createBadge } from "../marks/badge.js";
+/** @import { Person, Player, Step } from "../types.d.ts" */
 
 const LASTING = 3; /* icon, name and text: what follows them are marks */
 
-/* Steps that were not asked about have no badge here: the lanes are narrow. */
+/**
+ * Steps that were not asked about have no badge here: the lanes are narrow.
+ * @param {Player} player
+ * @param {Step} node
+ */
 function createBadges(player, node) {
   return player
     .marksOf("node", node.id)
-    .map((mark, at) => [mark, player.colourings[at].letter])
-    .filter(([mark]) => mark.state !== "none")
-    .map(([mark, letter]) => {
+    .map((mark, at) => ({ mark, letter: player.colourings[at].letter }))
+    .filter(({ mark }) => mark.state !== "none")
+    .map(({ mark, letter }) => {
       const badge = createBadge(mark, letter, mark.share === null ? "" : undefined);
       badge.setAttribute("aria-hidden", "true"); /* the hidden text tells the marks */
       return badge;
     });
 }
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ */
 function createCount(player, node) {
   const pins = player.pins.filter((pin) => pin.node?.id === node.id);
   const numbers = pins.map((pin) => pin.number).join(" ");
@@ -28,16 +37,22 @@ function createCount(player, node) {
 
 /**
  * Shows the marks of a step on its bar, in place of those that it had.
- * @param {object} player
- * @param {object} node
+ * @param {Player} player
+ * @param {Step} node
  * @param {HTMLElement} bar
  */
 export function paintBar(player, node, bar) {
-  while (bar.children.length > LASTING) bar.lastElementChild.remove();
-  bar.querySelector(".wrp-hidden").textContent = describeNode(player, node);
+  while (bar.children.length > LASTING) bar.lastElementChild?.remove();
+  const words = bar.querySelector(".wrp-hidden");
+  if (words) words.textContent = describeNode(player, node);
   bar.append(...createBadges(player, node), ...createCount(player, node));
 }
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ * @param {import("../base/dom.js").Attributes} [extra]
+ */
 export function createBar(player, node, extra = {}) {
   const bar = el(
     "button",
@@ -61,6 +76,7 @@ export function createBar(player, node, extra = {}) {
   return bar;
 }
 
+/** @param {Person} person */
 export function createPersonDot(person) {
   const dot = el("i", { class: "wrp-dot" }, person.initial);
   if (person.colour)

@@ -1,11 +1,20 @@
 /* What people found unreal and gave no times: how much of the frame, for how much of the time. */
 import { el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
+/** @import { Meter, Player } from "../types.d.ts" */
 
-/* Score and annotator, where they are known. */
+/**
+ * Score and annotator, where they are known.
+ * @param {Player} player
+ * @param {{score: number | null, annotator: string}} label
+ */
 export const describeLabel = ({ words }, { score, annotator }) =>
   [isNumber(score) ? `${words.score} ${score}` : "", annotator].filter(Boolean).join(" · ");
 
+/**
+ * @param {string} name
+ * @param {number | null} share
+ */
 function createMeter(name, share) {
   if (!isNumber(share)) return null;
   const percent = Math.round(clamp(share, 0, 1) * 100);
@@ -15,6 +24,10 @@ function createMeter(name, share) {
   return el("div", { class: "wrp-meter" }, bar, `${percent} % ${name}`);
 }
 
+/**
+ * @param {Player} player
+ * @param {Meter} raw
+ */
 const createGauge = (player, raw) =>
   el(
     "div",
@@ -25,6 +38,7 @@ const createGauge = (player, raw) =>
     createMeter(player.words.time_share, raw.share),
   );
 
+/** @param {Player} player */
 export function createMeters(player) {
   const gauges = (player.payload.meters || []).map((raw) => createGauge(player, raw));
   const facts = { class: "wrp-gauges", role: "group", "aria-label": player.words.meters };

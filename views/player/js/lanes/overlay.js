@@ -2,10 +2,18 @@
 import { el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { timeBy } from "../model/sources.js";
+/** @import { Player, Step, TimeSource } from "../types.d.ts" */
 
+/**
+ * @param {Step} node
+ * @param {{start: number, end: number | null}} time
+ * @param {TimeSource} source
+ * @param {{row: number, pitch: number, length: number}} place
+ */
 function createOutline(node, time, source, { row, pitch, length }) {
   const { start } = time;
   const end = time.end ?? start;
+  /** @param {number} value */
   const share = (value) => `${clamp(value / length, 0, 1) * 100}%`;
   return el("i", {
     class: "wrp-second",
@@ -20,13 +28,21 @@ function createOutline(node, time, source, { row, pitch, length }) {
   });
 }
 
-/* For the steps `nodes`, which stand in `rows`. */
+/**
+ * For the steps `nodes`, which stand in `rows`.
+ * @param {Player} player
+ * @param {Step[]} nodes
+ * @param {number[]} rows
+ * @param {number} pitch
+ * @param {number} length
+ */
 export function createOutlines(player, nodes, rows, pitch, length) {
   const source = player.sources.find(({ id }) => id === player.shownSources[1]);
   if (!source) return [];
   return nodes.flatMap((node, index) => {
     const time = timeBy(node, source.id);
     if (!time || !isNumber(time.start)) return [];
-    return [createOutline(node, time, source, { row: rows[index], pitch, length })];
+    const { start, end } = time;
+    return [createOutline(node, { start, end }, source, { row: rows[index], pitch, length })];
   });
 }

@@ -2,7 +2,9 @@
 import { el } from "../base/dom.js";
 import { toggleSource } from "../model/sources.js";
 import { showSources } from "../player.js";
+/** @import { Player, TimeSource } from "../types.d.ts" */
 
+/** @param {Player} player */
 export function addSources(player) {
   player.showSources = (ids) => {
     showSources(player, ids);
@@ -11,6 +13,10 @@ export function addSources(player) {
   };
 }
 
+/**
+ * @param {Player} player
+ * @param {TimeSource} source
+ */
 function createChoice(player, source) {
   const onclick = () => {
     const ids = toggleSource(player.shownSources, source.id);
@@ -22,7 +28,10 @@ function createChoice(player, source) {
   return el("button", facts, el("i", { "aria-hidden": "true" }), source.label, note);
 }
 
-/* Only where there are times at all; with one source it says whose they are. */
+/**
+ * Only where there are times at all; with one source it says whose they are.
+ * @param {Player} player
+ */
 export function createSourceSwitch(player) {
   const { sources, words } = player;
   const choices = sources.map((source) => createChoice(player, source));
@@ -37,6 +46,6 @@ export function createSourceSwitch(player) {
       choice.dataset.rank = rank < 0 ? "" : ["lead", "second"][rank];
     });
   };
-  for (const name of ["chain", "times"]) player.on(name, draw);
+  for (const name of /** @type {const} */ (["chain", "times"])) player.on(name, draw);
   return box;
 }

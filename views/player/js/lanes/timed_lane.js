@@ -6,7 +6,13 @@ import { timeSpan } from "../model/time.js";
 import { createBar } from "./bar.js";
 import { createOutlines } from "./overlay.js";
 import { createLaneList, createLaneName, isTimed } from "./parts.js";
+/** @import { Lane, Player } from "../types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Lane} lane
+ * @param {number} length
+ */
 function createTimedLane(player, lane, length) {
   const timed = lane.nodes.filter((node) => isNumber(node.start));
   const rows = assignRows(timed, length);
@@ -37,6 +43,7 @@ function createTimedLane(player, lane, length) {
   return track;
 }
 
+/** @param {number} length */
 export function createRuler(length) {
   const step =
     [0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300].find((seconds) => length / seconds <= 12) || 600;
@@ -53,10 +60,16 @@ export function createRuler(length) {
   return el("div", { class: "wrp-ruler", "aria-hidden": "true" }, ...marks);
 }
 
-/* Lanes along the time of the clip, with a ruler, a playhead, and the steps that have no time. */
+/**
+ * Lanes along the time of the clip, with a ruler, a playhead, and the steps that have no time.
+ * @param {Player} player
+ * @param {Lane[]} lanes
+ * @param {number} length
+ */
 export function createTimedLanes(player, lanes, length) {
   const { chain, words } = player;
   const box = el("div", { class: "wrp-lanes-inner" });
+  if (!chain) return box;
   const empty = el("div", { class: "wrp-lane-name" });
   box.style.setProperty("--wrp-lanes-least", `${leastWidth(chain, length)}px`);
   box.append(el("div", { class: "wrp-lane wrp-lane-ruler" }, empty, createRuler(length)));

@@ -3,13 +3,22 @@ import { createButton, createIcon, el } from "../base/dom.js";
 import { describeLink, describeNode } from "../base/describe.js";
 import { createBadge } from "../marks/badge.js";
 import { BELOW } from "../parts.js";
+/** @import { Link, Player, Step } from "../types.d.ts" */
 
 const LATEST = 300; /* ms */
 const LASTING = 2; /* icon and text: what follows them are marks */
 
+/**
+ * @param {Player} player
+ * @param {"node" | "link"} part
+ * @param {string} id
+ */
 const badges = (player, part, id) =>
   player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
 
+/**
+ * @param {{icon: string, text: string, facts: Record<string, string>, onclick: () => void}} entry
+ */
 const createEntry = ({ icon, text, facts, onclick }) =>
   el(
     "button",
@@ -18,6 +27,10 @@ const createEntry = ({ icon, text, facts, onclick }) =>
     el("span", {}, text),
   );
 
+/**
+ * @param {Player} player
+ * @param {Step} node
+ */
 const createStep = (player, node) =>
   createEntry({
     ...{ icon: node.kind, text: node.text },
@@ -25,6 +38,10 @@ const createStep = (player, node) =>
     onclick: () => player.go(node.id),
   });
 
+/**
+ * @param {Player} player
+ * @param {Link} sub
+ */
 const createLink = (player, sub) =>
   createEntry({
     ...{ icon: sub.heart ? "heart" : "link", text: describeLink(player, sub, false) },
@@ -32,9 +49,12 @@ const createLink = (player, sub) =>
     onclick: () => player.goLink(sub.id),
   });
 
-/* Each step with the links that lead to it. */
+/**
+ * Each step with the links that lead to it.
+ * @param {Player} player
+ */
 function createItems(player) {
-  const { order, subs } = player.chain;
+  const { order = [], subs = [] } = player.chain ?? {};
   return order.map((node) => {
     const links = subs.filter((sub) => sub.result === node.id && sub.reasons.length);
     const nested = links.map((sub) => el("li", {}, createLink(player, sub)));
@@ -42,31 +62,46 @@ function createItems(player) {
   });
 }
 
-/* One stop of the Tab key; the arrows go from entry to entry. */
+/** @type {Record<string, number>} */
+const STEPS = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** @param {HTMLElement} list */
+function entriesOf(list) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const entries = list.querySelectorAll(".wrp-entry");
+  return [...entries];
+}
+
+/**
+ * One stop of the Tab key; the arrows go from entry to entry.
+ * @param {HTMLElement} list
+ * @param {KeyboardEvent} event
+ */
 function rove(list, event) {
-  const by = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }[event.key];
-  if (!by) return;
-  const entries = [...list.querySelectorAll(".wrp-entry")];
-  const at = entries.indexOf(event.target.closest(".wrp-entry"));
+  const by = STEPS[event.key];
+  if (!by || !(event.target instanceof Element)) return;
+  const entry = event.target.closest(".wrp-entry");
+  const entries = entriesOf(list);
+  const at = entries.findIndex((each) => each === entry);
   const next = entries[Math.min(Math.max(at + by, 0), entries.length - 1)];
   event.preventDefault();
   event.stopPropagation();
   if (next) next.focus();
 }
 
-/* Names, marks and choice of the entries, which stay as they are: the focus stays on its own. */
+/**
+ * Names, marks and choice of the entries, which stay as they are: the focus stays on its own.
+ * @param {Player} player
+ * @param {HTMLElement} list
+ */
 function paint(player, list) {
-  const { byId, subsById } = player.chain;
-  const entries = [...list.querySelectorAll(".wrp-entry")];
+  const entries = entriesOf(list);
   for (const entry of entries) {
-    const { step, link } = entry.dataset;
+    const { step, link = "" } = entry.dataset;
     const isPicked = step ? player.selected === step : player.link === link;
-    const name = step
-      ? describeNode(player, byId.get(step))
-      : describeLink(player, subsById.get(link));
-    while (entry.children.length > LASTING) entry.lastElementChild.remove();
+    while (entry.children.length > LASTING) entry.lastElementChild?.remove();
     entry.append(...badges(player, step ? "node" : "link", step ?? link));
-    entry.setAttribute("aria-label", name);
+    entry.setAttribute("aria-label", nameOf(player, step, link));
     if (isPicked) entry.setAttribute("aria-current", "true");
     else entry.removeAttribute("aria-current");
     entry.tabIndex = -1;
@@ -75,8 +110,24 @@ function paint(player, list) {
   if (first) first.tabIndex = 0;
 }
 
-/* Chain, marks and choice change together: the list is drawn once for all of them, in the next
-   frame where it is seen, else when the page is idle. */
+/**
+ * @param {Player} player
+ * @param {string | undefined} step
+ * @param {string} link where it is no step
+ */
+function nameOf(player, step, link) {
+  const node = player.chain?.byId.get(step ?? "");
+  const sub = player.chain?.subsById.get(link);
+  if (node) return describeNode(player, node);
+  return sub ? describeLink(player, sub) : "";
+}
+
+/**
+ * Chain, marks and choice change together: the list is drawn once for all of them, in the next
+ * frame where it is seen, else when the page is idle.
+ * @param {Player} player
+ * @param {() => void} run
+ */
 function onceItIsTime(player, run) {
   let isScheduled = false;
   const draw = () => {
@@ -92,6 +143,7 @@ function onceItIsTime(player, run) {
   };
 }
 
+/** @param {Player} player */
 export function createList(player) {
   const list = el("ol", { class: "wrp-list", "aria-label": player.words.list_name });
   list.addEventListener("keydown", (event) => rove(list, event));
@@ -109,16 +161,18 @@ export function createList(player) {
   return list;
 }
 
-/* The switch between the drawing and the list, beside the drawing's own tools. */
+/**
+ * The switch between the drawing and the list, beside the drawing's own tools.
+ * @param {Player} player
+ */
 export function createListSwitch(player) {
-  const press = () => {
+  player.toggleList = () => {
     player.listed = !player.listed;
     button.setAttribute("aria-pressed", String(player.listed));
     player.emit("listed");
   };
   const facts = { "data-do": "list", "aria-pressed": "false" };
-  const button = createButton("list", player.words.list, press, facts);
+  const button = createButton("list", player.words.list, () => player.toggleList(), facts);
   button.append(el("span", { class: "wrp-wide" }, player.words.list_short));
-  player.toggleList = press;
   return button;
 }

@@ -2,8 +2,14 @@
 import { el } from "../base/dom.js";
 import { describeBadge } from "../model/marks.js";
 import { hasSign, signAlone } from "./sign.js";
+/** @import { MarkState, Player, Sign } from "../types.d.ts" */
 
-/* `text`: what stands beside the sign; a badge beside words of its own needs none. */
+/**
+ * `text`: what stands beside the sign; a badge beside words of its own needs none.
+ * @param {Sign} mark
+ * @param {string} [letter]
+ * @param {string} [text]
+ */
 export function createBadge(mark, letter = "", text = describeBadge(mark)) {
   const facts = { "data-state": mark.state, "data-located": String(mark.located) };
   return el(
@@ -17,11 +23,20 @@ export function createBadge(mark, letter = "", text = describeBadge(mark)) {
 
 const STATE = { share: null, part: null, case: null, located: true, right: 0, wrong: 0 };
 
-/* A badge of a state alone, for legends and replies: a sign also where nothing was scored. */
+/**
+ * A badge of a state alone, for legends and replies: a sign also where nothing was scored.
+ * @param {MarkState} state
+ * @param {Partial<Sign>} [extra]
+ */
 export const stateBadge = (state, extra = {}) =>
   createBadge({ ...STATE, state, unscored: 1, ...extra }, "", "");
 
-/* What is read out of a step or link, with its badges. */
+/**
+ * What is read out of a step or link, with its badges.
+ * @param {Player} player
+ * @param {"node" | "link"} part
+ * @param {string} id
+ */
 export function createMarkLines(player, part, id) {
   return player.marksOf(part, id).map((mark, index) => {
     const { letter, label } = player.colourings[index];

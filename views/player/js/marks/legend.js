@@ -3,17 +3,31 @@ import { el } from "../base/dom.js";
 import { parseSvg, svgEl } from "../base/svg.js";
 import { drawSign, hasSign } from "./sign.js";
 import { BESIDE } from "../parts.js";
+/** @import { Mark, Player } from "../types.d.ts" */
 
+/**
+ * @param {string} className
+ * @param {...Node | string | null} parts
+ */
 const entry = (className, ...parts) => el("span", { class: className }, ...parts);
+/** @param {...Node} parts */
 const sign = (...parts) => svgEl("svg", { class: "wrp-sign", viewBox: "0 0 30 20" }, ...parts);
 const open = '<svg xmlns="http://www.w3.org/2000/svg">';
 
-/* The signs that the server draws with the chain: kinds, what is not shown, the heart. */
+/**
+ * The signs that the server draws with the chain: kinds, what is not shown, the heart.
+ * @param {Player} player
+ */
 const createOwn = ({ chain, words }) =>
   (chain?.drawing?.legend ?? []).map(([drawn, meaning]) =>
-    entry("", sign(...parseSvg(`${open}${drawn}</svg>`).children), words[meaning] ?? meaning),
+    entry(
+      "",
+      sign(...(parseSvg(`${open}${drawn}</svg>`)?.children ?? [])),
+      words[meaning] ?? meaning,
+    ),
   );
 
+/** @param {Player} player */
 function createRuns(player) {
   return player.colourings.map(({ letter, label, note }) =>
     entry(
@@ -26,14 +40,22 @@ function createRuns(player) {
   );
 }
 
+/** @param {Player} player */
 function allMarks(player) {
   const { chain, colourings } = player;
   if (!chain || !colourings.length) return [];
+  /**
+   * @param {"node" | "link"} part
+   * @param {{ id: string }[]} all
+   */
   const of = (part, all) => all.flatMap(({ id }) => player.marksOf(part, id));
   return [...of("node", chain.nodes), ...of("link", chain.subs)];
 }
 
-/* The words for right and wrong are those of answers, or of a judge's verdicts. */
+/**
+ * The words for right and wrong are those of answers, or of a judge's verdicts.
+ * @param {Player} player
+ */
 function wordsOfStates({ words, colourings }) {
   const judged = colourings.every(({ kind }) => kind === "verdicts");
   return judged
@@ -41,7 +63,11 @@ function wordsOfStates({ words, colourings }) {
     : { right: words.right, wrong: words.wrong, mixed: words.mixed };
 }
 
-/* Each sign of the marks once, in the order of the words. */
+/**
+ * Each sign of the marks once, in the order of the words.
+ * @param {Player} player
+ * @param {Mark[]} marks
+ */
 function createStates(player, marks) {
   const shown = marks.filter(hasSign);
   const texts = { ...wordsOfStates(player), none: player.words.unreadable };
@@ -51,15 +77,23 @@ function createStates(player, marks) {
   });
   const counted = shown.find(({ part }) => part !== null);
   const percent = counted && entry("", sign(drawSign(counted, 15, 10)), player.words.percent);
-  return [...states, percent].filter(Boolean);
+  return [...states, percent].filter((each) => each !== null && each !== undefined);
 }
 
+/**
+ * @param {Player} player
+ * @param {Mark[]} marks
+ */
 function createWhole(player, marks) {
   if (!marks.some(({ state, located }) => state !== "none" && !located)) return [];
   const line = svgEl("path", { class: "wr-path", d: "M0 10H30" });
   return [entry("", sign(svgEl("g", { class: "wr-link wr-whole" }, line)), player.words.unlocated)];
 }
 
+/**
+ * @param {Player} player
+ * @param {Mark[]} marks
+ */
 function createCases(player, marks) {
   const cases = [...new Set(marks.map((mark) => mark.case).filter(Boolean))].sort();
   return cases.map((number) =>
@@ -67,6 +101,7 @@ function createCases(player, marks) {
   );
 }
 
+/** @param {Player} player */
 export function createLegend(player) {
   const box = el("div", { class: "wrp-legend" });
   const draw = () => {

@@ -1,9 +1,14 @@
 /* A chain as the player sees it: its steps in their order, and the links between them. */
 import { isNumber } from "../base/numbers.js";
+/** @import { Chain, Link, PayloadChain, PlayerPayload, Step, Words } from "../types.d.ts" */
 
 export const KINDS = ["event", "belief", "intent", "desire", "emotion"];
 export const OBJECT = "object"; /* the kind of a scene graph's nodes */
 
+/**
+ * @param {PayloadChain} raw
+ * @returns {Step[]}
+ */
 function readNodes(raw) {
   const order = raw.drawing?.order ?? [];
   return (raw.nodes || []).map((node) => ({
@@ -16,18 +21,32 @@ function readNodes(raw) {
   }));
 }
 
-/* In the order of time where there is one; else as they stand in the drawing. */
+/**
+ * In the order of time where there is one; else as they stand in the drawing.
+ * @param {Step[]} nodes
+ * @param {boolean} timed
+ */
 function orderNodes(nodes, timed) {
+  /** @param {Step} node */
   const start = (node) => (timed && isNumber(node.start) ? node.start : Number.MAX_VALUE);
   return [...nodes].sort((a, b) => start(a) - start(b) || a.at - b.at);
 }
 
-/* A relation of a scene graph is a link with words: from its subject to its object. */
+/**
+ * A relation of a scene graph is a link with words: from its subject to its object.
+ * @param {PayloadChain} raw
+ */
 const relationsOf = (raw) =>
   (raw.relations || []).map(({ id, subject, object, label }) => ({
     ...{ id, result: object, reasons: [subject], label: String(label || "") },
+    ...{ shown: null, heart: null },
   }));
 
+/**
+ * @param {PayloadChain} raw
+ * @param {Map<string, Step>} byId
+ * @returns {Link[]}
+ */
 function readSubchains(raw, byId) {
   return [...(raw.subchains || []), ...relationsOf(raw)]
     .filter((sub) => byId.has(sub.result))
@@ -39,8 +58,14 @@ function readSubchains(raw, byId) {
     }));
 }
 
+/** @param {unknown} value */
 const textOf = (value) => String(value || "");
 
+/**
+ * @param {PayloadChain} raw
+ * @param {PlayerPayload} payload
+ * @param {Words} words
+ */
 export function createChain(raw, payload, words) {
   const byId = new Map(readNodes(raw).map((node) => [node.id, node]));
   const nodes = [...byId.values()];
@@ -48,7 +73,15 @@ export function createChain(raw, payload, words) {
   const subs = readSubchains(raw, byId);
   const scene = raw.kind === "scene";
   /* By link: the steps at its other end, and whether the link itself is broken. */
-  const link = ({ id, broken }, ids) => ({ id, nodes: ids.map((at) => byId.get(at)), broken });
+  /**
+   * @param {Link} sub
+   * @param {string[]} ids
+   */
+  const link = ({ id, broken }, ids) => ({
+    ...{ id, broken },
+    nodes: ids.flatMap((at) => byId.get(at) ?? []),
+  });
+  /** @type {Chain} */
   const chain = {
     ...{ id: raw.id, length: raw.length, drawing: raw.drawing, nodes, subs, byId, ownTimed, scene },
     title: String(raw.title || words.chain),

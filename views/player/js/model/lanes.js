@@ -1,18 +1,28 @@
 /* Steps by person, and by row where they hold at once. */
 import { clamp, isNumber } from "../base/numbers.js";
 import { timeSpan } from "./time.js";
+/** @import { Chain, Lane, Person, Step, Words } from "../types.d.ts" */
 
+/**
+ * @param {Chain} chain
+ * @param {Map<string, Person>} people
+ * @param {Words} words
+ */
 export function groupLanes(chain, people, words) {
+  /** @type {Map<string | null, Lane>} */
   const lanes = new Map([...people.values()].map((person) => [person.id, { person, nodes: [] }]));
-  lanes.set(null, {
-    person: { id: null, name: words.scene, initial: "", colour: null },
-    nodes: [],
-  });
-  for (const node of chain.order) (lanes.get(node.person) || lanes.get(null)).nodes.push(node);
-  return [...lanes.values()].filter((lane) => lane.nodes.length);
+  /** @type {Lane} */
+  const scene = { person: { id: null, name: words.scene, initial: "", colour: null }, nodes: [] };
+  for (const node of chain.order) (lanes.get(node.person) ?? scene).nodes.push(node);
+  return [...lanes.values(), scene].filter((lane) => lane.nodes.length);
 }
 
+/**
+ * @param {Step[]} nodes
+ * @param {number} length
+ */
 export function assignRows(nodes, length) {
+  /** @type {number[]} */
   const ends = [];
   return nodes.map((node) => {
     const [start, end] = timeSpan(node);
@@ -23,7 +33,11 @@ export function assignRows(nodes, length) {
   });
 }
 
-/* On a narrow page: as wide as gives the shortest step room for a word or two, within bounds. */
+/**
+ * On a narrow page: as wide as gives the shortest step room for a word or two, within bounds.
+ * @param {Chain} chain
+ * @param {number} length
+ */
 export function leastWidth(chain, length) {
   const spans = chain.nodes
     .filter((node) => isNumber(node.start))

@@ -1,4 +1,6 @@
 /* The people of a payload, each with a colour and with letters that are its own. */
+/** @import { Person, PlayerPayload } from "../types.d.ts" */
+
 const PALETTE = [
   "#1f77b4",
   "#c2571a",
@@ -10,7 +12,9 @@ const PALETTE = [
   "#6b6f76",
 ];
 
+/** @param {PlayerPayload} payload */
 export function readPeople(payload) {
+  /** @type {Map<string, Person>} */
   const people = new Map();
   const taken = new Set();
   for (const [index, person] of (payload.people || []).entries()) {

@@ -1,12 +1,19 @@
 /* Whose times are shown: the chain's own, people's or a model's. */
 import { isNumber } from "../base/numbers.js";
+/** @import { Chain, PlayerPayload, Step, TimeSource, Words } from "../types.d.ts" */
 
 export const OWN = "own";
 const MOST_SHOWN = 2;
 
+/** @param {Chain} chain */
 const hasOwnTimes = (chain) => chain.ownTimed && chain.nodes.some(({ own }) => isNumber(own.start));
 
-/* The sources of a payload's times; a chain's own are one of them. */
+/**
+ * The sources of a payload's times; a chain's own are one of them.
+ * @param {PlayerPayload} payload
+ * @param {Chain[]} chains
+ * @param {Words} words
+ */
 export function readSources(payload, chains, words) {
   const sources = (payload.sources || []).map((raw) => ({
     id: String(raw.id),
@@ -20,36 +27,56 @@ export function readSources(payload, chains, words) {
   return sources;
 }
 
+/**
+ * @param {PlayerPayload} payload
+ * @param {TimeSource[]} sources
+ */
 export function readShownSources(payload, sources) {
   const known = new Set(sources.map(({ id }) => id));
   const shown = (payload.shown_sources || []).map(String).filter((id) => known.has(id));
   return (shown.length ? shown : known.has(OWN) ? [OWN] : []).slice(0, MOST_SHOWN);
 }
 
-/* What is shown after a press on `id`: one source is always left, and two are the most. */
+/**
+ * What is shown after a press on `id`: one source is always left, and two are the most.
+ * @param {string[]} shown
+ * @param {string} id
+ */
 export function toggleSource(shown, id) {
   if (!shown.includes(id)) return [...shown, id].slice(-MOST_SHOWN);
   return shown.length > 1 ? shown.filter((other) => other !== id) : shown;
 }
 
+/** @param {unknown} value */
 const number = (value) => (isNumber(value) ? value : null);
 
-/* When a step is by a source: its times, whether it is shown at all, and how the call ended. What
-   comes of a failed call is no time and no "not shown". */
+/**
+ * When a step is by a source: its times, whether it is shown at all, and how the call ended. What
+ * comes of a failed call is no time and no "not shown".
+ * @param {Step} node
+ * @param {string} source
+ */
 export function timeBy(node, source) {
   if (source === OWN) return { ...node.own, status: "ok", confidence: null, evidence: "" };
   const row = (node.times || []).find((time) => String(time.source) === source);
   if (!row) return null;
   const status = String(row.status || "ok");
-  const { start, end, shown } = status === "ok" ? row : {};
+  const isOk = status === "ok";
   return {
-    ...{ start: number(start), end: number(end), shown: shown ?? null, status },
+    start: isOk ? number(row.start) : null,
+    end: isOk ? number(row.end) : null,
+    shown: isOk ? (row.shown ?? null) : null,
+    status,
     confidence: number(row.confidence),
     evidence: String(row.evidence || ""),
   };
 }
 
-/* Sets the chain's times to those of the source `id`; without one to what the chain has. */
+/**
+ * Sets the chain's times to those of the source `id`; without one to what the chain has.
+ * @param {Chain} chain
+ * @param {string} [id]
+ */
 export function applySource(chain, id) {
   const own = !id || id === OWN;
   for (const node of chain.nodes) {

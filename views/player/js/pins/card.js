@@ -2,13 +2,17 @@
 import { el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
 import { createPinLine } from "./line.js";
+/** @import { Player } from "../types.d.ts" */
 
-/* One card at a time, beside the mark and inside the player. */
+/**
+ * One card at a time, beside the mark and inside the player.
+ * @param {Player} player
+ */
 export function createPinCard(player) {
   const card = el("div", { class: "wrp-pin-card", role: "status", hidden: true });
   let fixed = false;
   player.card = (pin, mark, fix = false) => {
-    if (!pin) {
+    if (!pin || !mark) {
       if (!fixed || fix) {
         card.hidden = true;
         fixed = false;

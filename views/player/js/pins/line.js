@@ -1,12 +1,21 @@
 /* A pin as a line of text, and as a mark that shows it. */
 import { el } from "../base/dom.js";
 import { isNumber } from "../base/numbers.js";
+/** @import { Pin, Player } from "../types.d.ts" */
 
+/**
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 export const describeScore = (player, pin) =>
   pin.ok && isNumber(pin.score)
     ? `${player.words.score} ${pin.score}`
     : `${player.words.failed}${pin.ok ? "" : `: ${pin.status}`}`;
 
+/**
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 export const createPinLine = (player, pin) =>
   el(
     "div",
@@ -26,6 +35,11 @@ export const createPinLine = (player, pin) =>
     ),
   );
 
+/**
+ * @param {Player} player
+ * @param {Pin} pin
+ * @param {import("../base/dom.js").Attributes} [extra]
+ */
 export function createPinMark(player, pin, extra = {}) {
   const mark = el(
     "button",

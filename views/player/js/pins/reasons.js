@@ -3,25 +3,44 @@ import { el } from "../base/dom.js";
 import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "./line.js";
 import { AT_ONCE } from "../parts.js";
+/** @import { Case, MarkState, Pin, Player, Tone } from "../types.d.ts" */
 
 const CODE = /^D\d$/;
+/** @type {Record<Tone, MarkState>} */
 const TONES = { good: "right", bad: "wrong", none: "none" };
 
+/** @param {Pin} pin */
 const nameOf = (pin) => String(CODE.test(pin.dimension) ? pin.dimension : pin.label || "–");
 
-/* A reason that the page shows above the player is not shown again. */
+/**
+ * A reason that the page shows above the player is not shown again.
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 const isAbove = ({ payload }, { judge, dimension }) =>
   (payload.above?.reasons || []).some(([who, name]) => who === judge && name === dimension);
 
+/**
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 export const reasonToShow = (player, pin) => (isAbove(player, pin) ? "" : pin.reason);
 
-/* A failing one opens with all that is known of it; any other leads to its step and second. */
+/**
+ * A failing one opens with all that is known of it; any other leads to its step and second.
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 function open(player, pin) {
   const entry = player.cases.find((each) => each.pin === pin);
-  if (entry.failing || !pin.pinned) player.openCase(entry);
+  if (entry && (entry.failing || !pin.pinned)) player.openCase(entry);
   else player.pinned(pin);
 }
 
+/**
+ * @param {Player} player
+ * @param {Pin} pin
+ */
 function createChip(player, pin) {
   const isOpen = player.case?.pin === pin;
   const text = `${pin.label}, ${describeScore(player, pin)}${pin.judge ? `, ${pin.judge}` : ""}`;
@@ -41,13 +60,21 @@ function createChip(player, pin) {
   );
 }
 
-/* The judges' pins in their order. */
+/**
+ * The judges' pins in their order.
+ * @param {Pin[]} pins
+ */
 function groupByJudge(pins) {
+  /** @type {Map<string, Pin[]>} */
   const groups = new Map();
   for (const pin of pins) groups.set(pin.judge, [...(groups.get(pin.judge) || []), pin]);
   return [...groups];
 }
 
+/**
+ * @param {Player} player
+ * @param {[judge: string, pins: Pin[]][]} groups
+ */
 const createChips = (player, groups) =>
   groups.map(([judge, pins]) =>
     el(
@@ -58,8 +85,13 @@ const createChips = (player, groups) =>
     ),
   );
 
-/* A reason that several dimensions share stands once, with the name of each. */
+/**
+ * A reason that several dimensions share stands once, with the name of each.
+ * @param {Player} player
+ * @param {Pin[]} pins
+ */
 function groupByReason(player, pins) {
+  /** @type {Map<string, Pin[]>} */
   const groups = new Map();
   const opened = player.case?.pin;
   for (const pin of pins) {
@@ -71,6 +103,11 @@ function groupByReason(player, pins) {
   return [...groups.values()];
 }
 
+/**
+ * @param {Player} player
+ * @param {Pin[]} pins
+ * @param {boolean} named
+ */
 function createLine(player, pins, named) {
   const [first] = pins;
   const text = String(first.reason);
@@ -83,6 +120,7 @@ function createLine(player, pins, named) {
   );
 }
 
+/** @param {Player} player */
 export function createReasons(player) {
   const box = el("div", { class: "wrp-reasons" });
   const draw = () => {

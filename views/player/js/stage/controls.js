@@ -2,9 +2,11 @@
 import { createButton, createIcon, el } from "../base/dom.js";
 import { formatTime } from "../base/numbers.js";
 import { hasUsefulBox } from "./boxes.js";
+/** @import { Player } from "../types.d.ts" */
 
 const RATES = [0.25, 0.5, 1, 1.5, 2];
 
+/** @param {Player} player */
 function createPlayButton(player) {
   const { words } = player;
   const button = createButton("play", words.play, () => player.toggle(), { "data-do": "play" });
@@ -17,17 +19,19 @@ function createPlayButton(player) {
   return button;
 }
 
+/** @param {Player} player */
 function createSpeedSelect(player) {
   const label = player.words.speed;
-  const onchange = () => player.clock.rate(Number(select.value));
   const select = el(
     "select",
-    { class: "wrp-speed", "aria-label": label, title: label, onchange },
+    { class: "wrp-speed", "aria-label": label, title: label },
     ...RATES.map((rate) => el("option", { value: rate, selected: rate === 1 }, `${rate}×`)),
   );
+  select.addEventListener("change", () => player.clock.rate(Number(select.value)));
   return select;
 }
 
+/** @param {Player} player */
 function createCaptionsButton(player) {
   const { clip, words } = player;
   const button = createButton("subtitles", words.subtitles, () => player.subtitles(), {
@@ -42,6 +46,7 @@ function createCaptionsButton(player) {
   return button;
 }
 
+/** @param {Player} player */
 function createBoxesButton(player) {
   const press = () => {
     player.showBoxes = !player.showBoxes;
@@ -57,6 +62,7 @@ function createBoxesButton(player) {
   return button;
 }
 
+/** @param {Player} player */
 function createTimeLabel(player) {
   const label = el("span", { class: "wrp-time" });
   const draw = () => {
@@ -64,10 +70,11 @@ function createTimeLabel(player) {
     const whole = length ? ` / ${formatTime(length)}` : "";
     label.textContent = formatTime(player.clock.now()) + whole;
   };
-  for (const name of ["time", "duration"]) player.on(name, draw);
+  for (const name of /** @type {const} */ (["time", "duration"])) player.on(name, draw);
   return label;
 }
 
+/** @param {Player} player */
 export function createControls(player) {
   const { words } = player;
   return el(

@@ -1,11 +1,16 @@
 /* The failing moment played: from two seconds before it to two seconds after. */
 import { createIcon, el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
+/** @import { Player } from "../types.d.ts" */
 
 const AROUND = 2; /* s */
 const CLOSE = 0.1; /* s */
 
-/* The part of the clip that a case is about; the payload's own comes before any case is chosen. */
+/**
+ * The part of the clip that a case is about; the payload's own comes before any case is chosen.
+ * @param {Pick<Player, "payload" | "case">} player
+ * @param {number} length
+ */
 export function momentOf({ payload, case: entry }, length) {
   const { play } = payload;
   const range = entry && isNumber(entry.second) ? entry.second : null;
@@ -15,14 +20,19 @@ export function momentOf({ payload, case: entry }, length) {
   return { from: Math.max(0, range - AROUND), to: clamp(range + AROUND, 0, length || Infinity) };
 }
 
-/* What was played ends on the failing frame, which is also the second that an address keeps. */
+/**
+ * What was played ends on the failing frame, which is also the second that an address keeps.
+ * @param {Player} player
+ */
 function rest(player) {
   const seconds = [player.case && player.case.second, player.payload.start];
   const second = seconds.find(isNumber);
   if (second !== undefined) player.clock.seek(second);
 }
 
+/** @param {Player} player */
 export function addReplay(player) {
+  /** @type {number | null} */
   let until = null;
   const end = () => {
     until = null;
@@ -30,7 +40,10 @@ export function addReplay(player) {
     rest(player);
     player.announce("played");
   };
-  /* Whether there is a moment to play. */
+  /**
+   * Whether there is a moment to play.
+   * @param {boolean} silent
+   */
   const play = (silent) => {
     const moment = momentOf(player, player.clock.duration());
     if (!moment || !player.moves()) return false;
@@ -55,6 +68,7 @@ export function addReplay(player) {
   });
 }
 
+/** @param {Player} player */
 export function createReplayButton(player) {
   if (!momentOf(player, player.clock.duration()) || !player.moves()) return null;
   const { words } = player;

@@ -4,9 +4,14 @@ import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { createPinMark } from "../pins/line.js";
 import { placeMarks } from "./marks.js";
 import { AT_ONCE } from "../parts.js";
+/** @import { Pin, Player, Step } from "../types.d.ts" */
 
-/* One seek at a time: a new one while the last is under way makes the video show neither. */
+/**
+ * One seek at a time: a new one while the last is under way makes the video show neither.
+ * @param {Player} player
+ */
 function createSeeker(player) {
+  /** @type {number | null} */
   let next = null;
   if (player.video) {
     player.video.addEventListener("seeked", () => {
@@ -16,6 +21,7 @@ function createSeeker(player) {
       player.clock.seek(t);
     });
   }
+  /** @param {number} t */
   return (t) => {
     if (player.video && player.video.seeking) {
       next = t;
@@ -24,8 +30,14 @@ function createSeeker(player) {
   };
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} bar
+ * @param {HTMLElement} rail
+ */
 function listenToScrubbing(player, bar, rail) {
   const seek = createSeeker(player);
+  /** @param {PointerEvent} event */
   const timeAt = (event) => {
     const box = rail.getBoundingClientRect();
     const share = (event.clientX - box.left) / Math.max(box.width, 1);
@@ -54,6 +66,11 @@ function listenToScrubbing(player, bar, rail) {
   });
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} bar
+ * @param {number} t
+ */
 function showTime(player, bar, t) {
   const length = player.clock.duration() || 1;
   const track = bar.parentElement;
@@ -63,19 +80,33 @@ function showTime(player, bar, t) {
   bar.setAttribute("aria-valuetext", `${formatTime(t)} / ${formatTime(length)}`);
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} ticks
+ * @param {number} length
+ */
 function drawTicks(player, ticks, length) {
   const { chain } = player;
   const steps = chain && chain.timed ? chain.nodes.filter((node) => isNumber(node.start)) : [];
-  const left = (node) => `${clamp(node.start / length, 0, 1) * 100}%`;
+  /** @param {Step} node */
+  const left = (node) => `${clamp((node.start ?? 0) / length, 0, 1) * 100}%`;
   ticks.replaceChildren(
     ...steps.map((node) => el("i", { "data-kind": node.kind, style: { left: left(node) } })),
   );
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} marks
+ * @param {SVGElement} stems
+ * @param {number} length
+ */
 function drawMarks(player, marks, stems, length) {
+  /** @param {Pin} pin */
+  const isBad = ({ tone }) => Number(tone === "bad");
   const pins = player.pins
     .filter((pin) => pin.second !== null)
-    .sort((a, b) => a.second - b.second || Number(b.tone === "bad") - Number(a.tone === "bad"));
+    .sort((a, b) => (a.second ?? 0) - (b.second ?? 0) || isBad(b) - isBad(a));
   marks.replaceChildren(stems, ...pins.map((pin) => createPinMark(player, pin)));
   placeMarks(marks, stems, pins, length);
 }
@@ -87,6 +118,7 @@ function createStems() {
   return stems;
 }
 
+/** @param {Player} player */
 export function createScrubber(player) {
   const rail = el("div", { class: "wrp-rail" });
   const ticks = el("div", { class: "wrp-ticks", "aria-hidden": "true" });

@@ -6,12 +6,24 @@ import { createScrubber } from "./scrubber.js";
 import { createPlaceholder, createVideo, explainVideoError } from "./video.js";
 import { createVideoClock } from "./video_clock.js";
 import { createVirtualClock } from "./virtual_clock.js";
+/** @import { PayloadClip, Player } from "../types.d.ts" */
 
+/**
+ * @param {HTMLElement} frame
+ * @param {number | null} [width]
+ * @param {number | null} [height]
+ */
 function setRatio(frame, width, height) {
-  const ratio = width > 0 && height > 0 ? width / height : 16 / 9;
+  const isKnown = width && height && width > 0 && height > 0;
+  const ratio = isKnown ? width / height : 16 / 9;
   frame.style.setProperty("--wrp-ratio", ratio.toFixed(5));
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLElement} frame
+ * @param {string} title
+ */
 function showMissing(player, frame, title) {
   player.root.dataset.clip = "none";
   frame.replaceChildren(createPlaceholder(player, title));
@@ -19,8 +31,14 @@ function showMissing(player, frame, title) {
   player.video = null;
 }
 
-function showVideo(player, frame, boxes) {
-  const video = createVideo(player);
+/**
+ * @param {Player} player
+ * @param {PayloadClip} clip
+ * @param {HTMLElement} frame
+ * @param {HTMLElement} boxes
+ */
+function showVideo(player, clip, frame, boxes) {
+  const video = createVideo(player, clip);
   player.video = video;
   player.root.dataset.clip = "here";
   player.clock = createVideoClock(player, video, player.length);
@@ -33,16 +51,17 @@ function showVideo(player, frame, boxes) {
     player.clock.destroy = () => {};
     showMissing(player, frame, player.words.broken_clip);
     player.emit("clip");
-    explainVideoError(player, frame);
+    explainVideoError(player, clip, frame);
   });
 }
 
+/** @param {Player} player */
 export function createStage(player) {
   const frame = el("div", { class: "wrp-frame" });
   const boxes = el("div", { class: "wrp-boxes", "aria-hidden": "true" });
   const { clip } = player;
-  setRatio(frame, clip && clip.width, clip && clip.height);
-  if (clip && clip.src) showVideo(player, frame, boxes);
+  setRatio(frame, clip?.width, clip?.height);
+  if (clip?.src) showVideo(player, clip, frame, boxes);
   else showMissing(player, frame, player.words.no_clip);
   player.onDestroy(() => player.clock.destroy());
   drawBoxes(player, boxes);
@@ -51,6 +70,6 @@ export function createStage(player) {
     transport.forEach((part) => {
       part.hidden = !player.moves();
     });
-  for (const name of ["chain", "clip", "times"]) player.on(name, offer);
+  for (const name of /** @type {const} */ (["chain", "clip", "times"])) player.on(name, offer);
   return el("div", { class: "wrp-stage" }, frame, ...transport);
 }

@@ -1,9 +1,14 @@
 /* The video's clock, which is the player's where there is a video. */
+/** @import { Clock, Player } from "../types.d.ts" */
 
 const NEAR = 0.01; /* s: a length that is so near to the one known before moves nothing */
 
-/* Tells the player of the moment by the screen's frames and not the film's: those are 42 ms apart,
-   and where a machine drops one a step would light up twice as late. */
+/**
+ * Tells the player of the moment by the screen's frames and not the film's: those are 42 ms apart,
+ * and where a machine drops one a step would light up twice as late.
+ * @param {Player} player
+ * @param {HTMLVideoElement} video
+ */
 function followVideo(player, video) {
   let handle = 0;
   const stop = () => cancelAnimationFrame(handle);
@@ -32,7 +37,14 @@ function followVideo(player, video) {
   return stop;
 }
 
+/**
+ * @param {Player} player
+ * @param {HTMLVideoElement} video
+ * @param {number} length
+ * @returns {Clock}
+ */
 export function createVideoClock(player, video, length) {
+  /** @type {number | null} */
   let wanted = null;
 
   const duration = () =>

@@ -1,6 +1,14 @@
 /* A clock that runs on the chain's own times, where there is no video. */
+/** @import { Clock, Player } from "../types.d.ts" */
+
+/**
+ * @param {Player} player
+ * @param {number} length
+ * @returns {Clock}
+ */
 export function createVirtualClock(player, length) {
   let t = 0;
+  /** @type {number | null} */
   let from = null;
   let handle = 0;
 

@@ -1,0 +1,261 @@
+/* The Annotate page: its payload (views/annotate/payload.py), what the server answers
+   (app/annotating/), a document as it is saved (annotations/values.py), and the page's state.
+   Times are seconds of the clip; null is not set. */
+import type { Area, ChainDrawing, PayloadClip } from "../../../views/player/js/types.d.ts";
+import type { apiOf } from "./sync/api.js";
+import type { Annotation } from "./page.js";
+import type { Playhead } from "./stage/playhead.js";
+import type { Drawings } from "./sync/drawings.js";
+
+export type AnnotateApi = ReturnType<typeof apiOf>;
+
+/** Who works, as the fragment of the address says. */
+export interface Access {
+  set?: string;
+  by?: string;
+  sig?: string;
+}
+
+/** A clip to choose; in a list of work also how far the annotator is. */
+export interface ListedClip {
+  clip: string;
+  title: string;
+  by?: string;
+  poster: string | null;
+  film?: boolean;
+  state?: string;
+  known?: boolean;
+  version?: number;
+  done?: boolean;
+}
+
+/** What the page shows of its clip. */
+export interface ClipAbout {
+  id: string;
+  name: string;
+  by: string;
+  watch: string;
+  facts: [label: string, text: string][];
+}
+
+export interface AnnotatePayload {
+  choices: ListedClip[];
+  clip: ClipAbout | null;
+}
+
+/** The clips of a set for one viewer; its owner sees the annotators with their links. */
+export interface WorkList {
+  set: string;
+  title: string;
+  annotator: string;
+  clips: ListedClip[];
+  annotators?: { annotator: string; name: string; done: number; link: string }[];
+}
+
+/** Figures by name, what each rests on, and why one is undefined. */
+export interface AgreementRow {
+  clip?: string;
+  annotators?: string[];
+  not_blind?: string[];
+  kappa: number | null;
+  miou: number | null;
+  boundary_s: number | null;
+  link_f1: number | null;
+  n?: Record<string, number>;
+  why?: Record<string, string>;
+}
+
+export interface AnnotatorAgreement {
+  clips: AgreementRow[];
+  all: AgreementRow;
+  hidden: boolean;
+}
+
+export interface DocNode {
+  id: string;
+  kind: string;
+  text: string;
+  person: string | null;
+  seen_by: string[] | null;
+}
+
+/** Reasons that lead to a result together; a result may be missing while a link is drawn. */
+export interface DocLink {
+  id: string;
+  result: string;
+  reasons: string[];
+  heart: boolean | null;
+}
+
+export interface DocChain {
+  people: Record<string, string>;
+  nodes: DocNode[];
+  links: DocLink[];
+  title: string;
+  parent: string | null;
+  origin: string | null;
+}
+
+/** A node's time; `shown` is null until anything is said of it. */
+export interface Time {
+  shown: boolean | null;
+  start: number | null;
+  end: number | null;
+}
+
+export type DocTimes = Record<string, Time>;
+
+/** Whether a link holds in the clip, and why. */
+export interface LinkVerdict {
+  holds: boolean | null;
+  why: string;
+}
+
+/** A judge's reason of one run and dimension, pinned to a node and a second. */
+export interface DocPin {
+  run: string;
+  dimension: string;
+  node: string | null;
+  second: number | null;
+}
+
+/** All that one annotator says of one clip. */
+export interface Doc {
+  chain: DocChain;
+  times: DocTimes;
+  links: Record<string, LinkVerdict>;
+  pins: DocPin[];
+  note: string;
+  tags: string[];
+  done: boolean;
+}
+
+/** The parts in which a document is saved. */
+export type DocPart = keyof Doc;
+
+/** Parts as the server has them; null is empty. */
+export type DocParts = { [part in DocPart]?: Doc[part] | null };
+
+export interface Reason {
+  run: string;
+  judge: string;
+  dimension: string;
+  score: number | null;
+  reason: string;
+  node: string | null;
+  second: number | null;
+}
+
+/** What a chain may begin from. */
+export interface Start {
+  id: string;
+  label: string;
+  chain: DocChain;
+  times?: DocTimes;
+}
+
+export interface Fault {
+  code: string;
+  place: string;
+  text: string;
+}
+
+/** The server's answer for a clip. */
+export interface Work {
+  clip: PayloadClip;
+  starts: Start[];
+  reasons: Reason[];
+  subtitles: { start: number; end: number; text: string }[];
+  version: number;
+  blind: boolean;
+  parts: DocParts;
+  faults: Fault[];
+  others: { annotator: string; parts: DocParts }[];
+  drawing: Drawn | null;
+}
+
+/** The server's drawings of a chain, for a desk and for a phone (app/annotating/orders.py). */
+export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
+
+/** What a drawing depends on. */
+export interface DrawingOrder {
+  chain: Pick<DocChain, "people" | "nodes" | "links">;
+  missing: string[];
+}
+
+/** A drawing with what it was drawn from. */
+export interface LatestDrawing {
+  order: DrawingOrder;
+  drawing: Drawn;
+}
+
+/** A node that is new or has another text, with its place and its text in lines. */
+export interface NodePlace extends Area {
+  node: DocNode;
+  lines: string[];
+}
+
+/** What the page is drawn from. `mode`: digits mean another node, of `step`, while it lasts. */
+export interface AnnotateState {
+  work: Work;
+  doc: Doc;
+  past: Doc[];
+  future: Doc[];
+  group: string | null;
+  step: string | null;
+  editing: boolean;
+  mode: { name: "reasons" | "join"; step: string } | null;
+  digits: string;
+  digitsAt: number;
+  reason: number;
+  keysOn: boolean;
+  help: boolean;
+  says: string;
+  faults: Fault[];
+}
+
+/** A change by its name, with what it needs; `timed`: it takes the playhead's second. */
+export type Action = { type: string; timed?: boolean; group?: string | null } & Record<string, any>;
+
+export type Act = (action: Action) => void;
+
+/** Two versions of a part, with who saved theirs, and when. */
+export interface Conflict {
+  part: DocPart;
+  mine: any;
+  theirs: any;
+  by?: string;
+  at?: string;
+}
+
+/** How the work is kept. */
+export interface SaveStatus {
+  name: "saved" | "unsaved" | "saving" | "offline" | "refused" | "conflict";
+  at: number | null;
+  conflicts: Conflict[];
+  words: string;
+  faults?: Fault[];
+}
+
+/** What came of saving a part. */
+export interface PutReply {
+  status: "saved" | "conflict" | "refused" | "offline";
+  words?: string;
+  version?: number;
+  faults?: Fault[];
+  by?: string;
+  at?: string;
+}
+
+/** What the parts that show a document are drawn with. */
+export interface WorkProps {
+  state: AnnotateState;
+  faults: Fault[];
+  duration: number;
+  playhead: Playhead;
+  drawings: Drawings;
+  act: Act;
+}
+
+/** The page while a clip is open. */
+export type WorkPage = Omit<Annotation, "state"> & { state: AnnotateState };

@@ -1,0 +1,169 @@
+/* The human check: its payload (views/check/payload.py, views/check/page.py, schema/checking/), its
+   figures (app/building/checks.py), and the page's state. */
+import type { Vote } from "../forms/types.d.ts";
+import type { CheckDesk } from "./desk.js";
+
+/** An item to keep or drop; `clip` is null and `absent` says why where there is none to be seen. */
+export interface Item {
+  id: string;
+  kind: string;
+  task: string;
+  text: string;
+  facts: [label: string, text: string][];
+  options: string[];
+  answer: number | null;
+  steps: [reasons: string, result: string][];
+  clip: { id: string; src: string; poster: string | null; watch: string | null } | null;
+  absent: string | null;
+  mode: string;
+  dimension: string;
+  standard: string;
+  hints: [setting: string, text: string][];
+  film: string;
+}
+
+/** How many first drafts of a record pass the rules. */
+export interface Rate {
+  mode: string;
+  prompts: number;
+  valid: number;
+  dimension: string;
+}
+
+export interface Criterion {
+  name: string;
+  label: string;
+  about: string;
+}
+
+/** What is known of an item of the calibration set. */
+export interface Known {
+  stands: boolean;
+  criteria: string[];
+  why: string;
+}
+
+/** Items with their rates, as a page or a file brings them. */
+export interface Content {
+  items: Item[];
+  rates: Rate[];
+}
+
+export interface CheckPayload extends Content {
+  criteria: Record<string, Criterion[]>;
+  known?: Record<string, Known>;
+  source: string;
+  set: string;
+  case: string;
+  build: string;
+  try: string;
+}
+
+export type Decision = "kept" | "dropped" | "split" | "open";
+
+/** Agreement on a stage, or on all. */
+export interface Agreement {
+  both: number;
+  raw: number | null;
+  kappa: number | null;
+}
+
+export interface StageRow extends Agreement {
+  stage: string;
+  retained: number | null;
+}
+
+export interface TaskRow {
+  task: string;
+  kept: number;
+  dropped: number;
+  split: number;
+  open: number;
+  retained: number | null;
+}
+
+export interface RejectionRow {
+  stage: string;
+  task: string;
+  criterion: string;
+  dropped: number;
+  votes: number;
+}
+
+export interface AblationRow {
+  dimension: string;
+  mode: string;
+  valid: number;
+  prompts: number;
+  rules: number | null;
+  kept: number;
+  ticked: number;
+  human: number | null;
+  printed: number | null;
+  [name: string]: string | number | null;
+}
+
+export interface CheckFigures extends Agreement {
+  decided: Record<string, Decision>;
+  splits: string[];
+  tasks: TaskRow[];
+  stages: StageRow[];
+  rejections: RejectionRow[];
+  ablation: AblationRow[];
+}
+
+/** A vote as the browser keeps it; `set` is what its item belongs to. */
+export interface KeptVote extends Vote {
+  set?: string;
+}
+
+/** What a change of votes was before; of a single one, whose it was and on what. */
+export interface Change {
+  before: Entry[];
+  item?: string;
+  validator?: string;
+}
+
+/** A vote by its key; null where there is none. */
+export type Entry = [key: string, vote: KeptVote | null];
+
+/** Votes by their keys, with the last changes: an immutable value. */
+export interface Book {
+  votes: Map<string, KeptVote>;
+  changes: Change[];
+}
+
+/** A file of votes before it is imported: who each of its validators is here. */
+export interface MergedFile {
+  name: string;
+  votes: KeptVote[];
+  as: Record<string, string>;
+  taken: string[];
+}
+
+export interface CheckState {
+  payload: CheckPayload;
+  items: Item[];
+  rates: Rate[];
+  file: ({ name: string } & Content) | null;
+  who: string;
+  at: number;
+  book: Book;
+  isKept: boolean;
+  figures: CheckFigures | null;
+  figuresFailure: string;
+  merge: MergedFile | null;
+  failure: string;
+  notice: string;
+  offersUndo: boolean;
+  isAsked: boolean;
+  busy: boolean;
+}
+
+/** The state before a payload is there. */
+export type FreshCheck = Omit<CheckState, "payload"> & { payload: CheckPayload | null };
+
+export type CheckAction = { type: string } & Record<string, any>;
+
+/** What the parts of the page see of its desk, once a payload is there. */
+export type CheckPage = Omit<CheckDesk, "state"> & { state: CheckState };

@@ -1,0 +1,130 @@
+/* What forms of judges share: the server's part is app/judging/setup.py (Try) and
+   app/building/ (Build), the judge is what app/live_calls/endpoint_forms.py takes. */
+
+export interface Preset {
+  name: string;
+  label: string;
+  base_url: string;
+  needs_key: boolean;
+  encodings: string[];
+  note: string;
+  local: boolean;
+}
+
+/** An endpoint that the operator pays for; `encodings`: by model, what it was seen to take. */
+export interface House {
+  name: string;
+  models: string[];
+  left: string;
+  encodings?: Record<string, string[]>;
+}
+
+/** The endpoints that a server offers; `trivial` are scripted judges. */
+export interface JudgeServer {
+  presets: Preset[];
+  houses: House[];
+  trivial: { name: string; label: string }[];
+  hosts: string[] | null;
+  public: boolean;
+}
+
+/** What a server takes of an uploaded clip. */
+export interface ClipLimits {
+  file_mb: number;
+  seconds: number;
+  clip_frames: number;
+}
+
+/** A clip of the visitor's session: VisitorClip in app/live_calls/visitor_clips.py. */
+export interface OwnClip {
+  id: string;
+  name: string;
+  size: number;
+  duration: number;
+  width: number;
+  height: number;
+  frames: number;
+}
+
+export type JudgeKind = "endpoint" | "house" | "trivial";
+
+/** A judge without its place in a form; numbers are as they were typed. */
+export interface NewJudge {
+  kind: JudgeKind;
+  preset: string;
+  base_url: string;
+  model: string;
+  house: string;
+  price_in: string;
+  price_out: string;
+  encoding: string;
+  frames: number | string;
+  side: number | string;
+  key: string;
+  /** Models that its endpoint lists, and what is said of them beside the field. */
+  models?: string[];
+  listed?: string;
+  /** What a probe saw of each way in which a clip is sent, and how the probe went. */
+  sights?: Record<string, string> | null;
+  probed?: string;
+}
+
+export interface Judge extends NewJudge {
+  id: number;
+}
+
+/** A judge's line in a form, with what is wrong with its fields. */
+export interface JudgeRow<Of extends NewJudge = Judge> {
+  judge: Of;
+  at?: number;
+  faults?: Record<string, string>;
+  set(part: Partial<NewJudge>): void;
+}
+
+/** A message of a request, with media as words: app/live_calls/request_parts.py. */
+export interface RequestMessage {
+  role: string;
+  parts: { kind: "text" | "media"; text: string }[];
+}
+
+/** What draws a page again; `root` is where it is mounted. */
+export interface Mountable {
+  root: HTMLElement | null;
+  draw(): void;
+}
+
+/** A desk that judges' calls are made for. */
+export interface JudgeDesk {
+  dispatch(action: { type: string } & Record<string, unknown>): void;
+}
+
+/** A table for a file; a cell is its text, and what stands small `beside` it. */
+export interface TableFile {
+  title: string;
+  heads: { text: string; beside?: string }[];
+  numeric: boolean[];
+  rows: { text: string; beside?: string }[][];
+}
+
+/** A built case that was accepted, or a submission (app/building/, the Try page). */
+export interface BuiltCase {
+  job: string;
+  id: string;
+  title: string;
+  model: string;
+  status: string;
+  output: any;
+  [name: string]: any;
+}
+
+/** A validator's vote on an item. */
+export interface Vote {
+  validator: string;
+  item: string;
+  task: string;
+  stands: boolean;
+  mode?: string;
+  dimension?: string;
+  criterion?: string | null;
+  time?: string;
+}

@@ -1,0 +1,67 @@
+/* What our scripts set on the window, the events that they send each other, and the two libraries
+   that are loaded as scripts. */
+import type { Handle, Live, Plot } from "./shell/types.d.ts";
+import type { OfflineBoards, OfflineClip, OfflineTable } from "./offline/types.d.ts";
+import type {
+  ChainCase,
+  ChainList,
+  Moment,
+  PlayerHandle,
+  PlayerPayload,
+} from "../../views/player/js/types.d.ts";
+import type { LockstepHandle, LockstepPayload } from "../../views/lockstep/js/types.d.ts";
+
+interface Shell {
+  filter(values: unknown[]): Promise<unknown[]>;
+  follow(values: unknown[]): Promise<unknown[]>;
+  mountLive(
+    live: Live,
+    choose: () => HTMLElement | null,
+    signal?: AbortSignal,
+  ): Promise<Handle | null>;
+  setAddress(query: string, push: boolean): void;
+  arrived(query: string, state?: string): void;
+}
+
+interface Plotly {
+  react(target: HTMLElement, data: object[], layout: object, config: object): void;
+  purge(target: HTMLElement): void;
+  restyle(plot: Plot, changes: object, traces: number[]): void;
+  toImage(figure: object, options: object): Promise<string>;
+}
+
+declare global {
+  interface Window {
+    Plotly: Plotly;
+    SwaggerUIBundle(options: object): void;
+    WhyReelShell: Shell;
+    WhyReelPlayer?: {
+      instances: Set<PlayerHandle>;
+      mount(element: HTMLElement, payload: PlayerPayload): PlayerHandle;
+    };
+    WhyReelLockstep?: {
+      instances: Set<LockstepHandle>;
+      mount(element: HTMLElement, payload: LockstepPayload): LockstepHandle;
+    };
+    /* Called by the data of a site of plain files. */
+    whyreelCases(raw: OfflineTable): void;
+    whyreelBoards(raw: OfflineBoards): void;
+    whyreelClip(number: number, data: OfflineClip): void;
+    whyreelBoard(board: number, place: number, data: object): void;
+    whyreelCase(index: number, data: ChainCase): void;
+    whyreelList(list: ChainList): void;
+  }
+
+  interface DocumentEventMap {
+    "wr-query": CustomEvent<{ query: string }>;
+    "wr-asked": CustomEvent<{ query: string | null }>;
+    "whyreel:moment": CustomEvent<Moment | null>;
+    "whyreel:opened": CustomEvent<{ plays: boolean }>;
+    "whyreel:question": CustomEvent<{ id: string | null } | null>;
+    "whyreel:source": CustomEvent<{ sources: string[] } | null>;
+  }
+
+  interface HTMLElementEventMap {
+    "wr-query": CustomEvent<{ query: string }>;
+  }
+}

@@ -1,0 +1,20 @@
+/* Where on the page an event happened. */
+
+/**
+ * The nearest element with a selector around an event's target; null where there is none, also for
+ * events of the window or the document itself.
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null}
+ */
+export const closestTo = ({ target }, selector) =>
+  target instanceof Element ? target.closest(selector) : null;
+
+/**
+ * The same for what is certainly a link.
+ * @param {Event} event
+ * @param {string} selector of `a` elements
+ * @returns {HTMLAnchorElement | null}
+ */
+export const linkAt = ({ target }, selector) =>
+  target instanceof Element ? target.closest(selector) : null;

@@ -1,0 +1,162 @@
+/* The upload form: what the server knows of a visitor's files (app/uploads/form_state.py,
+   app/uploads/file_preview.py), what can be submitted (app/submissions/offers.py), and the form's
+   state. */
+
+/** What a file seems to be; `fields`: field → column that its names tell. */
+export interface FilePreview {
+  kind?: string;
+  columns?: string[];
+  more_columns?: number;
+  rows?: (string | null)[][];
+  fields?: Record<string, string>;
+  can_be?: string[];
+  filters?: string[];
+  benchmark?: string;
+  problem?: string;
+  missing?: string;
+}
+
+/** A file of the session; its preview is null until it was read. */
+export interface UploadedFile {
+  number: number;
+  name: string;
+  size: number;
+  preview: FilePreview | null;
+}
+
+/** A failed case, as Cases lists it. */
+export interface RunFailure {
+  title: string;
+  href: string;
+  poster: string | null;
+  line: string;
+}
+
+/** What came of an uploaded run on its board (app/uploads/run_result.py). */
+export interface RunResult {
+  name: string;
+  score: string;
+  label: string;
+  counted: number;
+  asked: number;
+  coverage: string;
+  rank: number | null;
+  ranked: number;
+  why: string;
+  failed: number;
+  all: string;
+  weakest: { name: string; score: string; counted: number; cases: string } | null;
+  failures: RunFailure[];
+}
+
+/** What came of an import; `receipt`: the address of what was submitted of it. */
+export interface Report {
+  number: number;
+  label: string;
+  ok: boolean;
+  dry: boolean;
+  changed: boolean;
+  added: number;
+  replaced: number;
+  rejected: number;
+  lines: string[];
+  board?: string;
+  result?: RunResult | null;
+  submits: boolean;
+  receipt: string | null;
+}
+
+/** What is under way, and how far it is where that is known. */
+export interface Going {
+  what: string;
+  done?: number;
+  total?: number;
+}
+
+export interface UploadServer {
+  kinds: Record<string, string>;
+  endings: string[];
+  benchmarks: { id: string; name: string; loaded: boolean }[];
+  settings: string[];
+  submits: boolean;
+  limits: { file_mb: number; session_mb: number; files: number; rows: number };
+  lifetime: string;
+  files: UploadedFile[];
+  reports: Report[];
+  size: number;
+  expires: string;
+  shown: boolean;
+  problem: string;
+  job: Going | null;
+}
+
+/** What the form holds; `benchmark` is null until one is chosen. */
+export interface Chosen {
+  files: Record<number, boolean>;
+  kind: string;
+  model: string;
+  benchmark: string | null;
+  own: string;
+  setting: string;
+  judge: string;
+  filter: string;
+  answer_base: number;
+  new_questions: boolean;
+  allow_rejects: boolean;
+  columns: Record<string, string>;
+}
+
+/** A run that would be submitted, with its score as it would stand. */
+export interface OfferedRun {
+  run: string;
+  model: string;
+  benchmark: string;
+  setting: string;
+  judge: string;
+  came: number;
+  n: number;
+  unmatched: number;
+  metric: string;
+  score: number | null;
+  rank: number | null;
+  ranked: number;
+  why: string;
+  beside: string[];
+}
+
+export interface SubmissionForm {
+  sender: string;
+  contact: string;
+  link: string;
+  weights: string;
+  statement: string;
+  rights: boolean;
+}
+
+/** A submission that is being filled in; `offer` is what was read of the upload. */
+export interface Submission {
+  number: number;
+  offer: { runs: OfferedRun[] } | null;
+  failure: string;
+  isSending: boolean;
+  form: SubmissionForm;
+}
+
+/** The state before the server has answered. */
+export interface FreshUpload {
+  server: UploadServer | null;
+  chosen: Chosen;
+  failure: string;
+  sending: Going | null;
+  submission: Submission | null;
+}
+
+export interface UploadState extends FreshUpload {
+  server: UploadServer;
+}
+
+/** A change of a field of the form. */
+export type SetField = (name: keyof Chosen, value: string | number | boolean) => void;
+
+/** What the parts of the form see of its desk, once the server has answered. */
+export type UploadPage = Omit<import("./desk.js").UploadDesk, "state"> & { state: UploadState };
