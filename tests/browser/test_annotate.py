@@ -7,6 +7,7 @@ tests/app/annotating/test_sets.py; a sweep opens them.
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from scripts.page_checks import axe_findings
 from tests.browser.conftest import context_of
 from tests.rounds import sweep, swept
 
@@ -164,6 +165,7 @@ def test_times_links_and_reasons_are_dragged(page: Page) -> None:
     drag(page, (box["x"] + box["width"] / 2, box["y"] + 10), at(2, 2))
     expect(reason).to_contain_text("node 2 · 2.0")
     saved(page)
+    assert axe_findings(page) == []
     press(page, "u u u u u u")
     expect(page.locator(".wr-an-bar")).to_have_count(0)
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from metrics.chains.marks import ChainMarks, ColourMark
 from views.chain import style
-from views.chain.places import LINE, ChainLayout, NodePlace, PartPlace, Position
+from views.chain.places import LINE, ChainLayout, LinkPlace, NodePlace, PartPlace, Position
 from views.chain.svg import BASELINE, NO_MARKS, badge, mark_classes, path_of
 
 HEAD: Final = "m-4-8l4 8 4-8"
@@ -36,12 +36,13 @@ def _node(place: NodePlace, mark: ColourMark | None) -> str:
     classes = " ".join(["wr-node", f"wr-{kind}", *mark_classes(mark)])
     width, height = 2 * round(place.width / 2), round(place.height)
     outline = _whole(style.outline(kind, -width / 2, 0, width, height))
-    first = (height - len(place.lines) * LINE) / 2 + BASELINE
-    lines = ' <tspan x="0" dy="15">'.join(f"{escape(line)}</tspan>" for line in place.lines)
+    top = (height - len(place.lines) * LINE) / 2 + BASELINE
+    first, *others = map(escape, place.lines)
+    lines = first + "".join(f' <tspan x="0" dy="{LINE:g}">{line}</tspan>' for line in others)
     return (
         f'<g class="{classes}" transform="translate({place.middle.x:.0f} {place.y:.0f})">'
         f'<path class="wr-shape" d="{outline}"/>'
-        f'<text text-anchor="middle" y="{first:.0f}"><tspan>{lines}</text>'
+        f'<text text-anchor="middle" y="{top:.0f}">{lines}</text>'
         f"{_mark(Position(width / 2 - 3, 1), mark)}</g>"
     )
 
@@ -56,15 +57,22 @@ def _link(parts: Sequence[PartPlace], mark: ColourMark | None) -> str:
 
 
 def _path(part: PartPlace) -> str:
-    lines = "".join(_whole(path_of(link)) for link in part.links)
+    lines = "".join(map(_line, part.links))
     if part.links[0].backwards:
         return f"{lines}m8-4l-8 4 8 4"
     joint = part.joint
     return f"{lines}{f'M{joint.x:.0f} {joint.y:.0f}V{part.arrow.y:.0f}' if joint else ''}{HEAD}"
 
 
+def _line(link: LinkPlace) -> str:
+    start, end = link.points[0], link.points[-1]
+    if all(round(point.x) == round(start.x) for point in link.points):
+        return f"M{start.x:.0f} {start.y:.0f}V{end.y:.0f}"
+    return _whole(path_of(link))
+
+
 def _mark(middle: Position, mark: ColourMark | None) -> str:
-    return badge(middle, mark.state) if mark and mark.state != "none" else ""
+    return badge(Position(*map(round, middle)), mark.state) if mark and mark.state != "none" else ""
 
 
 def _whole(path: str) -> str:
