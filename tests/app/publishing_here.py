@@ -15,7 +15,8 @@ import pytest
 
 from annotations import sets
 from annotations.forms import studies
-from annotations.intents import records
+from annotations.intents import records as intents
+from annotations.submissions import records as submissions
 from app.annotating.transfer import publish_job
 from app.cli import importing
 from app.jobs.worker_process import WorkerFault, WorkerProcess
@@ -45,6 +46,9 @@ class _Numbered:
 
     def __init__(self) -> None:
         self._numbers = count()
+
+    def token_bytes(self, size: int) -> bytes:
+        return bytes.fromhex(self.token_hex(size))
 
     def token_hex(self, size: int) -> str:
         text = f"{os.environ['PYTEST_CURRENT_TEST'].partition(' ')[0]} {next(self._numbers)}"
@@ -78,16 +82,23 @@ class _Clock(datetime):
         return datetime(2026, 11, 1, tzinfo=tz) + timedelta(seconds=next(cls.readings))
 
 
+def same_in_each_run(patch: pytest.MonkeyPatch) -> None:
+    """Give sets, studies, submissions and intents the same names and times in each run of a test,
+    so that what is published of them comes from the cache.
+    """
+    numbered = _Numbered()
+    for module in (sets, studies, intents, submissions):
+        patch.setattr(module, "secrets", numbered)
+    _Clock.readings = count()
+    for module in (sets, intents):
+        patch.setattr(module, "datetime", _Clock)
+
+
 def publish_here(patch: pytest.MonkeyPatch) -> None:
-    """Publish in this process; sets, studies and intents are the same in each run."""
+    """Publish in this process, the same in each run."""
     patch.setattr(WorkerProcess, "run", run_here)
     patch.setattr(importing, "replace", replace_cached)
-    _Clock.readings = count()
-    patch.setattr(sets, "datetime", _Clock)
-    patch.setattr(records, "datetime", _Clock)
-    numbered = _Numbered()
-    for module in (sets, studies, records):
-        patch.setattr(module, "secrets", numbered)
+    same_in_each_run(patch)
 
 
 def publish_apart(patch: pytest.MonkeyPatch) -> None:
