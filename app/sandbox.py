@@ -58,7 +58,9 @@ def confine(*, memory_mb: int, seconds: int, nice: int, file_mb: int | None = No
     if file_mb is not None:
         bounds[resource.RLIMIT_FSIZE] = file_mb * 2**20
     for name, value in bounds.items():
-        resource.setrlimit(name, (value, value))
+        most = resource.getrlimit(name)[1]  # a service manager's limit stays if it is lower
+        bound = value if most == resource.RLIM_INFINITY else min(value, most)
+        resource.setrlimit(name, (bound, bound))
     os.nice(nice)
 
 

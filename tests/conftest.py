@@ -187,13 +187,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whether H.264 decodes is known first: without it most browser tests fail for that alone.
 
-    The browser's come before the rest: a slow file that comes last leaves the other workers idle.
+    The browser's come before the rest, and the library's, whose files take long: a slow file that
+    comes last leaves the other workers idle.
     """
     deselect_swept(config, items)
     items.sort(
         key=lambda item: (
             item.path.name != "test_h264.py",
             item.get_closest_marker("browser") is None,
+            not item.nodeid.startswith("tests/whyreel/"),
         )
     )
 

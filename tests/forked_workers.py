@@ -14,7 +14,7 @@ import os
 import sys
 from collections.abc import Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tests import forking
 from tests.waiting import until
@@ -22,6 +22,10 @@ from tests.waiting import until
 if TYPE_CHECKING:
     import execnet
     import pytest
+
+
+WHOLE: Final = "tests"
+"""How a whole run names its tests (scripts/run_tests.py)."""
 
 
 class Collector(forking.Forked):
@@ -41,6 +45,8 @@ def begin(config: "pytest.Config", specs: Sequence["execnet.XSpec"]) -> None:
     """Collect the tests of this run, and have the workers forked."""
     ignored = [f"--ignore={place}" for place in config.option.ignore or ()]
     collector = Collector(collect, [*ignored, *config.args], dict(os.environ))
+    if WHOLE in config.args:  # its tests will need the prepared app, and one core is free now
+        forking.Forked(len, "").wait()
     until(lambda: forking.place(Worker.socket).exists(), collector)
     for spec in specs:
         spec.python = f"{sys.executable} -m tests.forked_workers"

@@ -55,7 +55,7 @@ OURS_WRITE: Final = (
     r"/api/upload(/import|/forget|/dismiss)?|/api/judge(/preview|/clip|/save|/models|/probe)?|"
     r"/api/build(/files|/check|/items|/preview)?|/api/remove|/api/share|/export/table\.[a-z.]{1,12}|"
     r"/api/submission(/withdraw|s)?|"
-    r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish)|"
+    r"/annotate/(sets(/[\w-]{1,60}/annotators)?|import|publish|drawing)|"
     r"/people/(studies|preview|invite|import|publish|consent|withdraw)|"
     rf"/take/(film|set|copy|job/{JOB_ID}/cancel)|/mcp|"
     rf"/gradio_api/(queue/join|call/{ENDPOINTS})"

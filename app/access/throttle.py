@@ -52,6 +52,8 @@ AGENTS: Final = "/mcp"
 """A call of an agent reads a page, though it is sent by POST."""
 ENDPOINTS: Final = re.compile(r"/gradio_api/(queue/(join|data)|call/.*)")
 """Calls of Gradio's clients count as pages: a POST leaves a call, a GET fetches its answer."""
+DRAWING: Final = "/annotate/drawing"
+"""Annotate sends a chain after each change. To draw it costs what a page does; nothing is saved."""
 STREAM: Final = "/gradio_api/queue/data"
 """Fetches the answers of several calls, each of which has a time limit of its own."""
 SCANNED: Final = re.compile(r"/data/.*")
@@ -119,7 +121,7 @@ class Throttle:
         if scope["type"] != "http":
             return ""
         path = scope["path"]
-        if path == AGENTS or ENDPOINTS.fullmatch(path):
+        if path in (AGENTS, DRAWING) or ENDPOINTS.fullmatch(path):
             return "pages"
         if scope["method"] in ("POST", "PUT"):
             return "uploads" if self._writes.fullmatch(path) else ""

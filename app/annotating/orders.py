@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
 from annotations.sets import MOST_CLIPS
-from annotations.values import FullId
+from annotations.values import MOST_NODES, FullId, Id
 
 
 class _Order(BaseModel):
@@ -21,6 +21,13 @@ class SaveOrder(_Order):
     version: Annotated[StrictInt, Field(ge=0)]
     part: Annotated[str, Field(max_length=20)]
     value: Any
+
+
+class DrawingOrder(_Order):
+    """A chain to draw; `missing`: its nodes that the clip does not show."""
+
+    chain: Any
+    missing: Annotated[tuple[Id, ...], Field(max_length=MOST_NODES)] = ()
 
 
 class SetOrder(_Order):

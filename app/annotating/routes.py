@@ -1,6 +1,6 @@
 """`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -24,7 +24,7 @@ from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts
 from app.annotating.databases import session_database, shared_database, viewed_database
-from app.annotating.orders import SaveOrder
+from app.annotating.orders import DrawingOrder, SaveOrder
 from app.annotating.viewers import CurrentViewer, Viewer
 from app.annotating.work_list import work_list
 from app.limits.visitors import SAVE_LIMITER
@@ -32,6 +32,8 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.uploads.upload_session import Visit, visit
+from views.annotate.payload import drawn_chain
+from views.player.embed import drawing
 
 BODY_CAP: Final = 2 * 2**20
 """A chain of 200 steps of 2,000 characters each, four bytes the character."""
@@ -64,7 +66,10 @@ def show_work(clip: str, viewer: CurrentViewer) -> Response:
             others = others_documents(db, key)
             blind = key not in read_readings(db, viewer.set, viewer.annotator)
     duration = facts["clip"]["duration"]
+    chain = document.parts["chain"]
+    missing = [node for node, time in document.parts["times"].items() if time["shown"] is False]
     shown = {
+        "drawing": _drawing(chain, missing) if chain else None,
         "version": document.version,
         "blind": blind,
         "parts": document.parts,
@@ -72,6 +77,15 @@ def show_work(clip: str, viewer: CurrentViewer) -> Response:
         "others": [{"annotator": each.key.annotator, "parts": each.parts} for each in others],
     }
     return FreshJSON({**facts, **shown})
+
+
+@router.post("/drawing", dependencies=[OWN_SCRIPT])
+async def draw_chain(
+    order: Annotated[DrawingOrder, Depends(json_model(DrawingOrder, BODY_CAP))],
+) -> Response:
+    """Draw a chain as it is being made; nothing of it is saved."""
+    chain = validate("chain", order.chain)
+    return FreshJSON(await run_in_threadpool(_drawing, chain, order.missing))
 
 
 @router.put("/work/{clip}", dependencies=[OWN_SCRIPT])
@@ -106,6 +120,12 @@ def _save_in_session(at: Visit, save_in: Callable[[Database], Response]) -> Resp
     response = save_in(session_database(at.session))
     at.session.update(lambda _: {"annotated": True})
     return response
+
+
+def _drawing(chain: Mapping[str, Any], missing: Collection[str]) -> dict[str, str]:
+    """The chain as SVG, for a desk and for a phone."""
+    made = drawing(drawn_chain(chain, missing))
+    return {name: made[name] for name in ("wide", "narrow")}
 
 
 def _conflict(stale: StaleVersion, mine: Any) -> dict[str, Any]:

@@ -69,6 +69,6 @@ def _described(clip: str, row: Row | None) -> dict[str, Any]:
     return {
         "clip": clip,
         "title": title,
-        "poster": links.poster(clip, "", row["poster_tag"]),
+        "poster": links.poster(clip, "", row["poster_tag"]) if row["poster_tag"] else None,
         "known": True,
     }

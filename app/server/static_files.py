@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
-from views.chain.style import declarations
+from views.chain.style import DRAWN, page_sheet
 from views.lockstep import assets as lockstep
 from views.page.charts import library
 from views.player import assets as player
@@ -80,8 +80,8 @@ def _font_face() -> str:
 
 
 def _style_sheet() -> str:
-    annotate = declarations(".wr-an", ':is(.dark, [data-theme="dark"]) .wr-an')
-    parts = (_font_face(), _joined(SHEETS), annotate, player.style().text, lockstep.style())
+    drawn = page_sheet(DRAWN, f':is(.dark, [data-theme="dark"]) {DRAWN}')
+    parts = (_font_face(), _joined(SHEETS), drawn, player.style().text, lockstep.style())
     return "\n".join(parts)
 
 

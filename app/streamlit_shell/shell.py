@@ -16,7 +16,7 @@ from app.server.settings import settings
 from app.server.static_files import STATIC
 from store.reading.budget import time_limit
 from views.address.filters import Filters
-from views.page.content import Content, Figure, Option, View
+from views.page.content import Content, Figure, Gallery, Option, View
 from views.page.page import AT_END, Control, Page, Slot, rows_of
 from views.registry import PAGES
 
@@ -164,6 +164,8 @@ def _slot(slot: Slot, view: View) -> None:
         _figure(slot, content, view)
     elif isinstance(content, Mounted):
         _part(content.kind, mounted(content))
+    elif isinstance(content, Gallery) and any(card.sketch for card in content.cards):
+        _part("html", {"html": html_of(content, slot.id)})
     else:
         st.html(f"<div class='wr-slot'>{html_of(content, slot.id)}</div>")
 

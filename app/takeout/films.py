@@ -12,8 +12,8 @@ from app.takeout.jobs import Make, Tick
 from app.takeout.opened import OpenedCase
 from media.film_frames import Pixels, steady_frames
 from media.film_writer import write_film
+from views.still.beside import FILM, film_frame
 from views.still.case import StillCase
-from views.still.film_frame import CLIP, HEIGHT, WIDTH, film_frame
 from views.still.raster import image
 
 FPS: Final = 24
@@ -35,7 +35,7 @@ def film_of(case: OpenedCase) -> Make:
 
     def make(path: Path, tick: Tick) -> None:
         frames = film_frames(case.opened.still, clip, seconds, tick)
-        write_film(frames, path, FPS, (WIDTH, HEIGHT))
+        write_film(frames, path, FPS, (FILM.width, FILM.height))
 
     return make
 
@@ -43,7 +43,8 @@ def film_of(case: OpenedCase) -> Make:
 def film_frames(case: StillCase, clip: Path, seconds: float, tick: Tick) -> Iterator[Pixels]:
     """Each frame of the film. Raises JobFault for a clip that is too long, MediaFault."""
     grounds: dict[frozenset[str], Pixels] = {}
-    for second, picture in steady_frames(clip, FPS, int(CLIP.width), int(CLIP.height)):
+    place = FILM.frame
+    for second, picture in steady_frames(clip, FPS, int(place.width), int(place.height)):
         if second > LONGEST_S:
             raise JobFault(TOO_LONG)
         tick(second / seconds)
@@ -52,7 +53,7 @@ def film_frames(case: StillCase, clip: Path, seconds: float, tick: Tick) -> Iter
             grounds[lit] = np.asarray(image(film_frame(case, lit)))
         frame = grounds[lit].copy()
         high, wide, _ = picture.shape
-        top = int(CLIP.y) + (int(CLIP.height) - high) // 2
-        left = int(CLIP.x) + (int(CLIP.width) - wide) // 2
+        top = int(place.y) + (int(place.height) - high) // 2
+        left = int(place.x) + (int(place.width) - wide) // 2
         frame[top : top + high, left : left + wide] = picture
         yield frame

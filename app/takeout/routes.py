@@ -29,9 +29,9 @@ from schema import COMMAND
 from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
+from views.still.beside import social_picture
 from views.still.panel import panel
 from views.still.raster import png
-from views.still.social import social_picture
 from views.still.svg import svg
 
 READ: Final = ["GET", "HEAD"]

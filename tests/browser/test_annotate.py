@@ -7,10 +7,13 @@ tests/app/annotating/test_sets.py; a sweep opens them.
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from scripts.page_checks import axe_findings
 from tests.browser.conftest import context_of
 from tests.rounds import sweep, swept
 
 pytestmark = pytest.mark.browser
+NODES, LINES = ".wr-an-graph [data-node]", ".wr-an-graph [data-link] path.wr-path[d*=C]"
+TEXT_PLACES = "nodes => nodes.map(node => node.querySelector('tspan').getAttribute('y'))"
 FIRST, SECOND = "theatre.comfort-easy-faithful", "theatre.bench-easy-faithful"
 
 
@@ -36,6 +39,11 @@ def saved(page: Page) -> None:
     expect(page.locator(".wr-an-saved")).to_have_attribute("data-state", "saved")
 
 
+def drawn(page: Page) -> None:
+    """The server's drawing of all that was done is there."""
+    expect(page.locator(".wr-an-graph")).to_have_attribute("aria-busy", "false")
+
+
 def lane(page: Page, number: int):
     return page.locator(".wr-an-lane[data-node]").nth(number - 1)
 
@@ -59,10 +67,21 @@ def test_times_marked_by_keys_are_there_after_a_reload(page: Page, shell: str, c
     expect(lane(page, 2)).to_contain_text("not shown in this clip")
     mark(page, "3 i u")  # undone, and so there is nothing of it
     steps = page.locator(".wr-an-lane[data-node]").count()
+    drawn(page)
+    expect(page.locator(NODES)).to_have_count(steps)
+    places = page.locator(NODES).evaluate_all(TEXT_PLACES)
+    page.route("**/annotate/drawing*", lambda _: None)  # no reply comes
     mark(page, "Shift+F")
     page.keyboard.type("Ona is <b>glad</b>")
-    press(page, "Enter r 1 r")
+    press(page, "Enter")
+    expect(page.locator(NODES).last).to_contain_text("Ona is <b>glad</b>")
+    assert page.locator(NODES).evaluate_all(TEXT_PLACES)[:steps] == places
+    page.unroute("**/annotate/drawing*")
+    press(page, "r 1 r")
     saved(page)
+    drawn(page)
+    expect(page.locator(f"{NODES}[aria-current]")).to_contain_text("Ona is <b>glad</b>")
+    assert page.locator(NODES).evaluate_all(TEXT_PLACES)[:steps] != places
     expect(page.locator(".wr-an-bar-top")).to_contain_text(f"2 of {steps + 1} nodes timed")
 
     page.goto(address)
@@ -86,7 +105,7 @@ def expect_a_time_and_a_link_to_be_dragged(page: Page) -> None:
     press(page, "Escape")
     expect(page.locator(".wr-an-help")).to_have_count(0)
     page.set_viewport_size({"width": 1280, "height": 1000})
-    page.locator(".wr-an-card").first.scroll_into_view_if_needed()
+    page.locator(NODES).first.scroll_into_view_if_needed()
     track = lane(page, 3).locator(".wr-an-track").bounding_box() or {}
     seconds = float(page.locator(".wr-an-clock").inner_text().split("/")[1].split()[0])
     places = [track["x"] + second / seconds * track["width"] for second in (1, 2)]
@@ -94,11 +113,12 @@ def expect_a_time_and_a_link_to_be_dragged(page: Page) -> None:
     drag(page, (places[0], middle), (places[1], middle))
     times = lane(page, 3).locator(".wr-an-bar").inner_text().removesuffix(" s").split("–")
     assert [float(time) for time in times] == pytest.approx([1, 2], abs=0.05)
-    links = page.locator(".wr-an-edge").count()
-    boxes = [page.locator(".wr-an-card").nth(index).bounding_box() or {} for index in (1, 3)]
+    drawn(page)
+    links = page.locator(LINES).count()
+    boxes = [page.locator(NODES).nth(index).bounding_box() or {} for index in (1, 3)]
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
     drag(page, middles[0], middles[1])
-    expect(page.locator(".wr-an-edge")).to_have_count(links + 1)
+    expect(page.locator(LINES)).to_have_count(links + 1)
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
@@ -133,17 +153,19 @@ def test_times_links_and_reasons_are_dragged(page: Page) -> None:
         wanted = [float(part) for part in words.removesuffix(" s").split("–")]
         assert here == pytest.approx(wanted, abs=0.05)
 
-    links = page.locator(".wr-an-edge").count()
-    boxes = [page.locator(".wr-an-card").nth(index).bounding_box() or {} for index in (1, 3)]
+    drawn(page)
+    links = page.locator(LINES).count()
+    boxes = [page.locator(NODES).nth(index).bounding_box() or {} for index in (1, 3)]
     middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
     drag(page, middles[0], middles[1])
-    expect(page.locator(".wr-an-edge")).to_have_count(links + 1)
+    expect(page.locator(LINES)).to_have_count(links + 1)
 
     reason = page.locator(".wr-an-reason").first
     box = reason.bounding_box() or {}
     drag(page, (box["x"] + box["width"] / 2, box["y"] + 10), at(2, 2))
     expect(reason).to_contain_text("node 2 · 2.0")
     saved(page)
+    assert axe_findings(page) == []
     press(page, "u u u u u u")
     expect(page.locator(".wr-an-bar")).to_have_count(0)
 

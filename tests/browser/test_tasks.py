@@ -15,7 +15,13 @@ from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.app.judging.conftest import MARKER, FarEnd, far_end
 from tests.browser.conftest import quiet, stranger, tab_of
-from tests.browser.test_upload import predictions
+from tests.browser.test_upload import (
+    expect_own_row,
+    expect_read,
+    expect_report,
+    forget,
+    predictions,
+)
 from tests.conftest import PUBLISHED, site
 from tests.loaders import made_files
 from tests.rounds import swept
@@ -133,15 +139,15 @@ def test_own_predictions_stand_on_the_board_beside_others(page: Page, tmp_path: 
     hands = Hands(page, 6)
     hands.click("Data")
     hands.put(hands.see(".wr-up-input"), predictions(tmp_path))
+    expect_read(page)
     hands.type(hands.see("input[name=model]"), "A model of mine")
     hands.click(hands.see("form .wr-up-go:enabled"))
-    expect(hands.see(".wr-up-report pre")).to_contain_text("30 read, 30 kept")
+    expect_report(page)
     hands.click("See it on the board")
-    expect(hands.see(".wr-own-row")).to_contain_text("A model of mine")
+    expect_own_row(page)
     assert hands.see("#wr-board tbody tr").count() > 1
     page.goto("/data")  # for the tests that follow
-    page.locator("[data-forget]").click()
-    expect(page.locator(".wr-own")).to_have_count(0)
+    forget(page)
 
 
 def _name_endpoint(hands: Hands, far_end: FarEnd) -> None:

@@ -4,7 +4,6 @@ import { test } from "node:test";
 import * as chains from "../../app/static/annotate/model/chain.js";
 import { emptyChain } from "../../app/static/annotate/model/document.js";
 import { allFaults, cycle, faultsOf, stepOfFault } from "../../app/static/annotate/model/faults.js";
-import { layout } from "../../app/static/annotate/model/layout.js";
 import * as times from "../../app/static/annotate/model/times.js";
 
 /* a → b → c, written as pairs. */
@@ -164,29 +163,5 @@ test("a fault stands beside its step, once, the server's too", () => {
       ["cycle", "b"],
       ["own_reason", "b"],
     ],
-  );
-});
-
-test("cards stand below their reasons, and a cycle has places too", () => {
-  const chain = chainOf("abcd", [
-    ["a", "c"],
-    ["b", "c"],
-    ["c", "d"],
-    ["a", "d"],
-  ]);
-  assert.deepEqual(chains.ranks(chain), { a: 0, b: 0, c: 1, d: 2 });
-  const { cards, edges: drawn } = layout(chain);
-  assert.ok(cards.c.y > cards.a.y && cards.d.y > cards.c.y && cards.a.x !== cards.b.x);
-  assert.equal(drawn.length, 4);
-  assert.equal(
-    Object.keys(
-      layout(
-        chainOf("ab", [
-          ["a", "b"],
-          ["b", "a"],
-        ]),
-      ).cards,
-    ).length,
-    2,
   );
 });

@@ -1,9 +1,11 @@
-"""The payload of the Annotate page's script: the clips to choose from."""
+"""The payload of the Annotate page's script: the clips to choose from, and chains to draw."""
 
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from store.reading.store import Row
 from views.address import links
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 
 STATES: Final = {"none": "no chain", "untimed": "chain without times", "timed": "chain with times"}
 """Chain state of a clip → its words in the list of clips."""
@@ -21,3 +23,30 @@ def offered(row: Row, version: str) -> dict[str, Any]:
         "film": bool(row["has_media"]),
         "state": STATES[row["chain_state"]],
     }
+
+
+def drawn_chain(chain: Mapping[str, Any], missing: Collection[str]) -> PayloadChain:
+    """The part `chain` of a document as the drawing takes it.
+
+    A link without a result or without reasons is not drawn yet.
+    """
+    return PayloadChain(
+        "chain",
+        chain["title"] or "The chain",
+        0,
+        tuple(
+            PayloadNode(
+                node["id"],
+                node["kind"],
+                node["text"],
+                node["person"],
+                shown=False if node["id"] in missing else None,
+            )
+            for node in chain["nodes"]
+        ),
+        tuple(
+            PayloadSubchain(link["id"], link["result"], tuple(link["reasons"]), heart=link["heart"])
+            for link in chain["links"]
+            if link["result"] and link["reasons"]
+        ),
+    )

@@ -69,7 +69,9 @@ PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
     ),
 })  # fmt: skip
 SCOPE: Final = ".wr-player"
-"""The elements of a page that hold drawings."""
+"""Players, whose drawings have colours of their own theme."""
+DRAWN: Final = ".wr-drawn"
+"""Other elements of a page that hold drawings; their theme is the page's."""
 _PLAIN: Final = tuple(name for name in Palette._fields if name != "kinds")
 _NAMES: Final = {"ink": "text", "ground": "panel"}
 """What a page calls a colour."""
@@ -138,12 +140,14 @@ def style_sheet(theme: Theme = "light") -> str:
     return _sheet(PALETTES[theme])
 
 
-def page_sheet() -> str:
-    """The style sheet of the drawings of a page, in the colours that `declarations` names."""
-    return f"{declarations()}\n{_sheet(_VARIABLES, SCOPE, chr(10))}"
+def page_sheet(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:
+    """The style sheet of the drawings in the elements `scope` of a page; they have the colours of
+    the other theme in those of `dark`.
+    """
+    return f"{_declarations(scope, dark)}\n{_sheet(_VARIABLES, scope, chr(10))}"
 
 
-def declarations(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:
+def _declarations(scope: str, dark: str) -> str:
     """The colours of both themes as variables of a page, such as `--wrp-belief-line`: of the
     elements of `scope`, which are those of `dark` where the page is dark.
     """

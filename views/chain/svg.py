@@ -118,7 +118,7 @@ def _control(href: str | None, is_first: bool) -> str:
 def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str) -> str:
     node = place.node
     kind = node.kind if node.kind in style.ICONS else style.OTHER
-    classes = ["wr-node", f"wr-{kind}", *_mark_classes(mark), *(["wr-lit"] if is_lit else [])]
+    classes = ["wr-node", f"wr-{kind}", *mark_classes(mark), *(["wr-lit"] if is_lit else [])]
     times = "".join(
         f' data-{name}="{second:g}"'
         for name, second in (("start", node.start), ("end", node.end))
@@ -164,7 +164,8 @@ def _text(place: NodePlace) -> str:
     return f"<text>{' '.join(spans)}</text>"
 
 
-def _mark_classes(mark: ColourMark | None) -> list[str]:
+def mark_classes(mark: ColourMark | None) -> list[str]:
+    """The classes that colour a node or link by its mark."""
     if mark is None or mark.state == "none":
         return []
     return [f"wr-{mark.state}", *([] if mark.located else ["wr-whole"])]
@@ -226,7 +227,7 @@ def _kind_sign(kind: str) -> str:
 
 
 def _part(part: PartPlace, mark: ColourMark | None) -> str:
-    classes = " ".join(["wr-link", *_mark_classes(mark)])
+    classes = " ".join(["wr-link", *mark_classes(mark)])
     paths = "".join(f'<path class="wr-path" d="{path_of(link)}"/>' for link in part.links)
     joint = ""
     if part.joint:

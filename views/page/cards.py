@@ -20,24 +20,11 @@ class CaseIdentity:
     judge: str = ""
 
 
-StepState = Literal["none", "right", "mixed", "wrong"]
-
-
-@dataclass(frozen=True, slots=True)
-class SketchStep:
-    """A node of a drawn chain. `state`: how its questions went; of a result those on its cause."""
-
-    kind: str
-    text: str
-    state: StepState = "none"
-    is_result: bool = False
-
-
 @dataclass(frozen=True, slots=True)
 class ChainSketch:
-    """A chain in the place of a poster: its first steps in their order, and how many are left."""
+    """A chain in the place of a poster: its first steps as SVG, and how many are left out."""
 
-    steps: tuple[SketchStep, ...]
+    svg: str
     more: int = 0
 
 

@@ -17,6 +17,8 @@ from views.page.labels import letter, pass_badge, percent, status_word, tier_bad
 REASON: Final = 220
 SHOWN: Final = 100
 """Signs that a card shows of a line for certain: three lines of a narrow card."""
+RESULT: Final = "Result"
+"""The line with the text of a subchain's result."""
 NONE: Final[Mapping[str, str]] = {}
 Texts = tuple[tuple[str, str], ...]
 
@@ -229,7 +231,7 @@ def _lines(row: Row, pattern: Pattern) -> tuple[tuple[str, str], ...]:
         )
     right = {True: "right", False: "wrong", None: "not answered"}
     return (
-        ("Result", str(row["result_text"] or row["subchain"])),
+        (RESULT, str(row["result_text"] or row["subchain"])),
         ("Cause", right[row["causal_right"]]),
         ("Facts", right[row["basic_right"]]),
     )

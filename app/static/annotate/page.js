@@ -7,6 +7,7 @@ import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
 import { accessOf, apiOf } from "./sync/api.js";
+/** @import { Drawings } from "./sync/drawings.js" */
 /** @import { Saver } from "./sync/saver.js" */
 /**
  * @import {
@@ -42,6 +43,8 @@ export class Annotation {
     this.mayMake = false;
     /** @type {Saver | null} */
     this.saver = null;
+    /** @type {Drawings | null} */
+    this.drawings = null;
     this.loading = true;
     this.failure = "";
     this.notice = "";
@@ -57,7 +60,11 @@ export class Annotation {
      * @param {"mine" | "theirs"} choice
      */
     this.resolve = (part, choice) => this.choose(part, choice);
-    this.draw = () => this.closed || draw(this);
+    this.draw = () => {
+      if (this.closed) return;
+      if (this.state) this.drawings?.update(this.state.doc);
+      draw(this);
+    };
   }
 
   start() {

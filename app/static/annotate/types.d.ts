@@ -1,10 +1,11 @@
 /* The Annotate page: its payload (views/annotate/payload.py), what the server answers
    (app/annotating/), a document as it is saved (annotations/values.py), and the page's state.
    Times are seconds of the clip; null is not set. */
-import type { PayloadClip } from "../../../views/player/js/types.d.ts";
+import type { Area, ChainDrawing, PayloadClip } from "../../../views/player/js/types.d.ts";
 import type { apiOf } from "./sync/api.js";
 import type { Annotation } from "./page.js";
 import type { Playhead } from "./stage/playhead.js";
+import type { Drawings } from "./sync/drawings.js";
 
 export type AnnotateApi = ReturnType<typeof apiOf>;
 
@@ -170,6 +171,28 @@ export interface Work {
   parts: DocParts;
   faults: Fault[];
   others: { annotator: string; parts: DocParts }[];
+  drawing: Drawn | null;
+}
+
+/** The server's drawings of a chain, for a desk and for a phone (app/annotating/orders.py). */
+export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
+
+/** What a drawing depends on. */
+export interface DrawingOrder {
+  chain: Pick<DocChain, "people" | "nodes" | "links">;
+  missing: string[];
+}
+
+/** A drawing with what it was drawn from. */
+export interface LatestDrawing {
+  order: DrawingOrder;
+  drawing: Drawn;
+}
+
+/** A node that is new or has another text, with its place and its text in lines. */
+export interface NodePlace extends Area {
+  node: DocNode;
+  lines: string[];
 }
 
 /** What the page is drawn from. `mode`: digits mean another node, of `step`, while it lasts. */
@@ -230,6 +253,7 @@ export interface WorkProps {
   faults: Fault[];
   duration: number;
   playhead: Playhead;
+  drawings: Drawings;
   act: Act;
 }
 

@@ -1,6 +1,6 @@
-/* A part of a Streamlit page: `boot` tells the page its address and that it is there, others are
-   drawn into their slot. Streamlit runs this text as a module without an address, so it imports
-   nothing. */
+/* A part of a Streamlit page: `boot` tells the page its address and that it is there, `html` is the
+   server's HTML with drawings, which `st.html` would take out, others are drawn into their slot.
+   Streamlit runs this text as a module without an address, so it imports nothing. */
 /**
  * The data of a part: `boot` has the page's query and state, others are as in a view.
  *
@@ -10,6 +10,7 @@
  * @property {string} [state]
  * @property {import("../shell/types.d.ts").Figure} [figure]
  * @property {string} [says] what a figure shows
+ * @property {string} [html] HTML of the server's
  */
 
 /**
@@ -43,9 +44,15 @@ export default function mountPart({ data, parentElement, setTriggerValue }) {
     setTriggerValue("query", event.detail.query);
   }
 
+  function writeHtml() {
+    const slot = choosePlace();
+    if (slot) slot.innerHTML = data.html ?? "";
+  }
+
   async function start() {
     if (data.part === "filters") parentElement.addEventListener("wr-query", ask);
     if (data.part === "boot") shell.arrived(data.query, data.state);
+    else if (data.part === "html") writeHtml();
     else handle = await shell.mountLive(data, choosePlace, leaving.signal);
   }
 

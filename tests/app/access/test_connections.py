@@ -13,6 +13,8 @@ import pytest
 import uvicorn
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
+from websockets.sync.client import connect
 
 from app.access.connection_limits import TimeoutProtocol
 from tests.conftest import Site
@@ -147,6 +149,12 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         set_variable(monkeypatch, name, "0.5")
 
     async def slow(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            socket = WebSocket(scope, receive, send)
+            await socket.accept()
+            await asyncio.sleep(1)
+            await socket.send_text("at last")
+            return
         await asyncio.sleep(1)
         await PlainTextResponse("at last")(scope, receive, send)
 
@@ -156,10 +164,12 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         thread = threading.Thread(target=server.run, kwargs={"sockets": [place]})
         thread.start()
         try:
-            address = f"http://127.0.0.1:{place.getsockname()[1]}/"
+            address = f"127.0.0.1:{place.getsockname()[1]}/"
             for body in (None, b"x" * 100_000):
-                with urllib.request.urlopen(address, body) as answer:
+                with urllib.request.urlopen(f"http://{address}", body) as answer:
                     assert answer.read() == b"at last"
+            with connect(f"ws://{address}") as wire:
+                assert wire.recv() == "at last"
         finally:
             server.should_exit = True
             thread.join()

@@ -1,5 +1,7 @@
 """One's own work on a clip, by the routes that the page calls."""
 
+from xml.etree import ElementTree
+
 import pytest
 
 from tests.app.annotating.conftest import CLIP, MARK, OTHER, Annotating
@@ -126,3 +128,34 @@ def test_requests_that_mean_nothing_are_refused(annotating: Annotating) -> None:
     for body in (b"{", b"[]", b'{"version": -1, "part": "note", "value": ""}'):
         refused = annotating.client.put(path, content=body, headers=MARK)
         assert refused.status_code == 422 and refused.json()["error"]
+
+
+def test_a_chain_is_drawn_while_it_is_made_and_again_when_it_is_opened(
+    annotating: Annotating,
+) -> None:
+    chain = {
+        "nodes": [
+            {"id": "n1", "kind": "event", "text": "A <b>door</b> shuts."},
+            {"id": "n2", "kind": "emotion", "text": ""},
+        ],
+        "links": [
+            {"id": "l1", "result": "n2", "reasons": ["n1"]},
+            {"id": "l2", "result": None, "reasons": ["n1"]},
+            {"id": "l3", "result": "n1", "reasons": ["gone"]},
+        ],
+    }
+    drawn = annotating.post("drawing", {"chain": chain, "missing": ["n2"]}).json()
+    for name in ("wide", "narrow"):
+        svg = ElementTree.fromstring(drawn[name])
+        assert [each.get("data-node") for each in svg if each.get("data-node")] == ["n1", "n2"]
+        assert [each.get("data-link") for each in svg if each.get("data-link")] == ["l1"]
+        assert "A <b>door</b> shuts." in "".join(svg.itertext())
+        assert [each.get("aria-label", "").endswith("wrong in this clip") for each in svg][:2] == [
+            False,
+            True,
+        ]
+    assert annotating.get(f"work/{CLIP}").json()["drawing"] is None
+    annotating.put("chain", chain, 0)
+    annotating.put("times", {"n2": {"shown": False}})
+    assert annotating.get(f"work/{CLIP}").json()["drawing"] == drawn
+    assert annotating.post("drawing", {"chain": {"nodes": 3}}).status_code == 422

@@ -11,6 +11,7 @@ from app.server import visible_store
 from store.queries.clips.clip import watch
 from store.reading.library import Library
 from tests.app.annotating.conftest import CLIP
+from tests.app.publishing_here import same_in_each_run
 from tests.conftest import Site
 from tests.variables import set_variable
 
@@ -21,6 +22,7 @@ def home(theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     set_variable(monkeypatch, "WHYREEL_HOME", str(folder))
     own = Library(folder)
     monkeypatch.setattr(visible_store, "library", lambda: own)
+    same_in_each_run(monkeypatch)
     return folder
 
 

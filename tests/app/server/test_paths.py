@@ -56,6 +56,7 @@ POSTS = (
     "/api/judge/probe", "/api/remove",
     "/take/film", "/take/set", "/take/copy", "/take/job/{}/cancel", "/api/share",
     "/annotate/sets", "/annotate/sets/{}/annotators", "/annotate/import", "/annotate/publish",
+    "/annotate/drawing",
     "/people/studies", "/people/preview", "/people/invite", "/people/import", "/people/publish",
     "/people/consent", "/people/withdraw", "/export/table.{}", "/export/table.csv",
     "/api/submission", "/api/submission/withdraw", "/api/submissions",
@@ -114,6 +115,10 @@ def orders() -> Iterator[tuple[str, Any]]:
     yield "/api/judge/models", {"base_url": "a"}
     yield "/annotate/sets", {"title": "a", "clips": ["a"]}
     yield "/annotate/sets/mine/annotators", {"name": "a"}
+    yield (
+        "/annotate/drawing",
+        {"chain": {"nodes": [{"id": "a", "kind": "event"}]}, "missing": ["a"]},
+    )
     study = {"kind": "scores", "title": "a", "benchmark": "a", "sample": 1, "seed": 1}
     yield "/people/studies", study
     for what in ("run", "import", "benchmark"):

@@ -25,6 +25,7 @@ from app.server.settings import settings
 from app.submissions import deciding, keeping
 from store.reading.versions import kept as kept_versions
 from tests import workers_here
+from tests.app.publishing_here import same_in_each_run
 from tests.conftest import site
 from tests.forking import Forked
 from tests.kills import killed
@@ -88,6 +89,7 @@ def waiting(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Wai
     home = shutil.copytree(board, tmp_path / "home")
     set_variable(monkeypatch, "WHYREEL_HOME", str(home))
     workers_here.use(workers_here.SUBMISSIONS, patch=monkeypatch)
+    same_in_each_run(monkeypatch)
     (row,) = site(home).store.query(
         "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY 1 LIMIT 1"
     )

@@ -61,6 +61,14 @@ def test_files_threads_and_programs_work_without_the_network(way: str, tmp_path:
     assert (tmp_path / "a").stat().st_uid == os.getuid()
 
 
+def test_a_lower_limit_of_the_system_stays() -> None:
+    lower = "from resource import *; setrlimit(RLIMIT_CPU, (20, 20))"
+    confined = "sandbox.confine(memory_mb=4096, seconds=60, nice=0)"
+    shown = "print(*map(getrlimit, (RLIMIT_CPU, RLIMIT_AS, RLIMIT_CORE)))"
+    done = run(f"{lower}\n{confined}\n{shown}")
+    assert done.stdout == f"(20, 20) {(4096 * 2**20,) * 2} (0, 0)\n", done.stderr
+
+
 @pytest.mark.parametrize("machine", sandbox.MACHINES)
 def test_every_jump_of_a_filter_ends_where_it_should(machine: str) -> None:
     known = sandbox.MACHINES[machine]

@@ -303,6 +303,22 @@ def test_lanes_opened_from_a_case_keep_its_list(theatre: Site) -> None:
     assert theatre.fill(back[0]).slots["gallery"] == cards and back[2]
 
 
+@pytest.mark.parametrize("chosen", ["level=L1", "type=MSE", "variant=v1", "q=dragon", "split=a"])
+@pytest.mark.parametrize(
+    "shown",
+    [f"item=theatre.laugh-easy&{TWO}", f"clip={LAUGH}&compare={FACTS}&compare={ORACLE}"],
+)
+def test_what_chose_the_cases_chooses_nothing_of_lanes(
+    theatre: Site, shown: str, chosen: str
+) -> None:
+    address = f"cases?show=lanes&benchmark=theatre&{shown}"
+    alone, opened = (theatre.fill(address + case) for case in ("", f"&case={LAUGH}&{chosen}"))
+    for part in ("id", "name", "badges"):
+        first, second = ([clip[part] for clip in stage(view)["clips"]] for view in (alone, opened))
+        assert first and first == second, part
+    assert [row.key for row in items(opened).rows] == [row.key for row in items(alone).rows]
+
+
 def test_lanes_alone_have_the_rail_of_what_the_models_share(theatre: Site) -> None:
     view = theatre.fill(f"cases?show=lanes&benchmark=theatre&{TWO}&item=theatre.laugh-easy")
     beside: Any = view.slots["rail"]

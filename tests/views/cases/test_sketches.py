@@ -1,14 +1,14 @@
-"""Cases of chains whose film is not here: the card draws the chain, and cuts nothing for good."""
+"""Cases of chains whose film is not here: the card draws the chain, with whole texts."""
 
 from pathlib import Path
-from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from app.pages.html import html_of
 from tests.conftest import Site, site
 from tests.store.rows import Rows, put
-from views.page.cards import Card, ChainSketch
+from views.page.cards import Card
 from views.page.content import Gallery
 
 NODES = {"n1": ("event", "A door shuts."), "n2": ("emotion", "She is afraid."),
@@ -60,33 +60,43 @@ def cards(where: Site, pattern: str) -> tuple[Card, ...]:
     return content.cards
 
 
-def drawn(card: Card) -> ChainSketch:
+def drawn(card: Card) -> ElementTree.Element:
     assert card.sketch is not None
-    return card.sketch
+    return ElementTree.fromstring(card.sketch.svg)
+
+
+def texts(element: ElementTree.Element) -> list[str]:
+    """The texts of the nodes, from the first reason to the last result."""
+    return ["".join(node.itertext()) for node in element if "wr-node" in node.get("class", "")]
 
 
 @pytest.mark.parametrize(
     ("pattern", "subchain", "facts", "cause"),
     [
-        ("case-1", "s1", "mixed", "right"),
-        ("case-2", "s3", "right", "wrong"),
-        ("case-3", "s2", "mixed", "wrong"),
+        ("case-1", "s1", "wr-mixed", "wr-right"),
+        ("case-2", "s3", "wr-right", "wr-wrong"),
+        ("case-3", "s2", "wr-mixed", "wr-wrong"),
     ],
 )
-def test_a_subchain_is_drawn_from_its_reasons_to_its_result(
+def test_a_subchain_is_drawn_with_marks_of_its_facts_and_of_its_cause(
     where: Site, pattern: str, subchain: str, facts: str, cause: str
 ) -> None:
     (card,) = cards(where, pattern)
     reasons, result = SUBCHAINS[subchain]
-    steps = drawn(card).steps
-    assert [step.text for step in steps] == [NODES[node][1] for node in (*reasons, result)]
-    assert [step.state for step in steps] == [*[facts] * len(reasons), cause]
-    assert [step.is_result for step in steps] == [*[False] * len(reasons), True]
+    drawing = drawn(card)
+    wanted = [NODES[node][1] for node in (*reasons, result)]
+    assert [text.replace("- ", "") for text in texts(drawing)] == wanted
+    classes = [each.get("class", "").split() for each in drawing]
+    assert [facts in each for each in classes if "wr-node" in each] == [True] * len(wanted)
+    assert [cause in each for each in classes if "wr-link" in each] == [True]
 
 
-def test_a_broken_chain_is_drawn_whole_in_the_order_of_its_causes(where: Site) -> None:
+def test_the_first_steps_of_a_broken_chain_are_drawn_in_the_order_of_its_causes(
+    where: Site,
+) -> None:
     (card,) = cards(where, "broken-chain")
-    assert [step.text for step in drawn(card).steps] == [text for _, text in NODES.values()]
+    assert texts(drawn(card)) == [text for _, text in NODES.values()][:3]
+    assert card.sketch is not None and card.sketch.more == 1
 
 
 def test_no_card_says_that_its_clip_is_not_here_and_texts_stay_texts(where: Site) -> None:
@@ -97,12 +107,7 @@ def test_no_card_says_that_its_clip_is_not_here_and_texts_stay_texts(where: Site
         assert "She wants &lt;b&gt;out&lt;/b&gt;." in html
 
 
-def test_what_a_card_cuts_can_be_read_in_full_below_it(where: Site) -> None:
+def test_a_drawing_has_the_whole_text_and_so_no_line_repeats_it(where: Site) -> None:
     (card,) = cards(where, "case-2")
-    long = NODES["n4"][1]
-    assert all(long not in text for _, text in card.lines)
-    assert ("Result", long) in card.full
-    html: Any = html_of(where.fill("cases?benchmark=r3&pattern=case-2").slots["gallery"])
-    assert html.count("<details") == 1 and html.count(long) == 2, "in the drawing, and in full"
-    (short,) = cards(where, "case-3")
-    assert not short.full
+    assert "".join(drawn(card).itertext()).count("x") == len(NODES["n4"][1])
+    assert [label for label, _ in card.lines] == ["Cause", "Facts"] and not card.full

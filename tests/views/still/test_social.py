@@ -9,9 +9,9 @@ from PIL import Image
 
 from tests.rounds import sweep
 from tests.views.still.made import case
+from views.still.beside import social_picture
 from views.still.panel import StripFrame
 from views.still.raster import png
-from views.still.social import social_picture
 from views.still.svg import svg
 
 

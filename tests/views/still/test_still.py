@@ -15,9 +15,9 @@ from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
 from views.chain.text import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
+from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case
 from views.still.chain import Area, chain_shapes
-from views.still.film_frame import HEIGHT, WIDTH, film_frame
 from views.still.fonts import BOLD
 from views.still.panel import StripFrame, panel
 from views.still.raster import image
@@ -118,7 +118,7 @@ def test_what_happens_at_a_second_lights_up() -> None:
     made = case()
     assert made.lit(0.5) == {"a"} and made.lit(2.0) == {"b"} and not made.lit(9.0)
     quiet, lit = (image(film_frame(made, nodes)) for nodes in ((), made.lit(2.0)))
-    assert quiet.size == lit.size == (WIDTH, HEIGHT) and quiet.tobytes() != lit.tobytes()
+    assert quiet.size == lit.size == (FILM.width, FILM.height) and quiet.tobytes() != lit.tobytes()
 
 
 def test_text_breaks_into_lines_that_fit() -> None:

@@ -43,10 +43,10 @@ from views.page.page import Model, Options
 
 FACETS: Final = offered_on("lanes")
 OF_CASES: Final = (
-    *(name for name in links.CASE_FIELDS if name not in links.COMPARED), "case", "type", "level",
-    "variant", "q",
+    *(name for name in links.CASE_FIELDS if name not in (*links.COMPARED, "item")),
+    "case", "type", "level", "variant",
 )  # fmt: skip
-"""Fields that select a set of cases and nothing of what lanes show."""
+"""Fields that select a set of cases and nothing of what lanes show; `item` names what they show."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,12 @@ from views.cases.list.case_file import case_list, downloads
 from views.cases.list.model import FIELDS, CaseList, load
 from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters import looser
-from views.page.cards import PER_PAGE
+from views.page.cards import PER_PAGE, Card, ChainSketch
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.labels import FIELD_WORDS, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.table_export import Listed
-from views.shared.case_cards import case_card
+from views.shared.case_cards import RESULT, case_card
 from views.shared.patterns import pattern_of
 
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
@@ -48,7 +48,7 @@ def _gallery(model: CaseList) -> Gallery:
              model.beside, model.tags, model.cut_from)
         for row in rows
     )  # fmt: skip
-    cards = tuple(replace(card, sketch=model.sketches.get(card.key)) for card in made)
+    cards = tuple(_with_sketch(card, model.sketches.get(card.key)) for card in made)
     return Gallery(
         cards,
         total,
@@ -59,6 +59,17 @@ def _gallery(model: CaseList) -> Gallery:
         model.words,
         order=_order(model),
     )
+
+
+def _with_sketch(card: Card, sketch: ChainSketch | None) -> Card:
+    """The card with a drawing, which has the text of a subchain's result already."""
+    if sketch is None:
+        return card
+    lines, full = (
+        tuple((label, text) for label, text in each if label != RESULT)
+        for each in (card.lines, card.full)
+    )
+    return replace(card, sketch=sketch, lines=lines, full=full)
 
 
 def _order(model: CaseList) -> tuple[str, str]:

@@ -3,13 +3,22 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from metrics.chains.marks import ChainMarks, ColourMark, State
 from store.queries.clips.chains import ChainSteps, chain_steps
 from store.reading.store import Row, Store
-from views.page.cards import ChainSketch, SketchStep, StepState
+from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
+from views.chain.small import small_svg
+from views.chain.svg import NO_MARKS
+from views.page.cards import ChainSketch
 
 OF_CHAINS: Final = ("chain_case", "subchain_case")
-MOST: Final = 6
-"""The most steps of a drawing."""
+WIDTH: Final = 288.0
+"""The width of a card, in pixels."""
+MOST: Final = 3
+"""Steps of a drawing: with whole texts, more of them would be higher than a card."""
+FACTS: Final[dict[bool | None, State]] = {True: "right", False: "mixed"}
+CAUSE: Final[dict[bool | None, State]] = {True: "right", False: "wrong"}
 
 
 def read_sketches(rows: Sequence[Row], view: str, store: Store) -> Mapping[str, ChainSketch]:
@@ -18,27 +27,52 @@ def read_sketches(rows: Sequence[Row], view: str, store: Store) -> Mapping[str, 
         return {}
     bare = [row for row in rows if not (row["has_poster"] or row["has_media"])]
     known = chain_steps(store, {str(row["chain"]) for row in bare})
-    made = ((str(row["case"]), _sketch(row, known.get(str(row["chain"])))) for row in bare)
-    return {case: sketch for case, sketch in made if sketch}
+    return {
+        str(row["case"]): _sketch(row, known[str(row["chain"])])
+        for row in bare
+        if str(row["chain"]) in known
+    }
 
 
-def _sketch(row: Row, chain: ChainSteps | None) -> ChainSketch | None:
-    if chain is None:
-        return None
-    if subchain := chain.subchains.get(str(row.get("subchain"))):
-        return _of_subchain(row, chain, *subchain)
-    steps = [SketchStep(*chain.nodes[node]) for node in _in_order(chain)]
-    return ChainSketch(tuple(steps[:MOST]), max(0, len(steps) - MOST))
+def _sketch(row: Row, chain: ChainSteps) -> ChainSketch:
+    """The first steps of a chain; of a subchain its first reasons and its result."""
+    named = str(row.get("subchain"))
+    if named not in chain.subchains:
+        return _drawn(chain, _in_order(chain), (), NO_MARKS)
+    reasons, result = chain.subchains[named]
+    return _drawn(
+        ChainSteps(chain.nodes, {named: (reasons, result)}),
+        list(reasons),
+        (result,),
+        _marks(row, named, (*reasons, result)),
+    )
 
 
-def _of_subchain(row: Row, chain: ChainSteps, reasons: Sequence[str], result: str) -> ChainSketch:
-    """What it is because of, and the result; the marks are those of its questions together."""
-    facts: dict[bool | None, StepState] = {True: "right", False: "mixed"}
-    cause: dict[bool | None, StepState] = {True: "right", False: "wrong"}
-    of_facts = facts.get(row["basic_right"], "none")
-    steps = [SketchStep(*chain.nodes[node], state=of_facts) for node in reasons]
-    last = SketchStep(*chain.nodes[result], cause.get(row["causal_right"], "none"), is_result=True)
-    return ChainSketch((*steps[: MOST - 1], last), max(0, len(steps) - MOST + 1))
+def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:
+    """The questions about facts mark all nodes alike: which of them was wrong is not known here."""
+    of_facts = ColourMark(FACTS.get(row["basic_right"], "none"))
+    cause = ColourMark(CAUSE.get(row["causal_right"], "none"))
+    return ChainMarks(dict.fromkeys(nodes, of_facts), {subchain: cause})
+
+
+def _drawn(
+    chain: ChainSteps, steps: Sequence[str], last: tuple[str, ...], marks: ChainMarks
+) -> ChainSketch:
+    """The first steps, and those that are `last`."""
+    shown = (*steps[: MOST - len(last)], *last)
+    made = lay_out(_part(chain, shown), WIDTH, small=True)
+    return ChainSketch(small_svg(made, marks), len(steps) + len(last) - len(shown))
+
+
+def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:
+    """The nodes that are shown, and what joins them."""
+    nodes = tuple(PayloadNode(node, *chain.nodes[node]) for node in shown)
+    joined = (
+        PayloadSubchain(name, result, tuple(node for node in reasons if node in shown))
+        for name, (reasons, result) in chain.subchains.items()
+        if result in shown
+    )
+    return PayloadChain("", "", 0, nodes, tuple(part for part in joined if part.reasons))
 
 
 def _in_order(chain: ChainSteps) -> list[str]:

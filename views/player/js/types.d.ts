@@ -366,6 +366,14 @@ export interface ReasonCase extends Targets {
 /** What went wrong, or could have: a question, or a judge's reason. */
 export type Case = QuestionCase | ReasonCase;
 
+/** A place in a drawing. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** The server's drawing in the page. */
 export interface Drawing {
   text: string;
@@ -374,7 +382,7 @@ export interface Drawing {
   height: number;
   nodes: Map<string, SVGGElement>;
   links: Map<string, SVGGElement>;
-  boxes: Map<string, DOMRect>;
+  boxes: Map<string, Area>;
   scale: number;
 }
 

@@ -40,7 +40,7 @@ function Work({ page }) {
   const { state, act, playhead, status } = page;
   const duration = Math.max(durationOf(state), playhead.duration || 0);
   const faults = allFaults(faultsOf(state.doc, duration), state.faults);
-  const parts = { state, faults, duration, playhead, act };
+  const parts = { state, faults, duration, playhead, drawings: page.drawings, act };
   return html`<${Bar} page=${page} state=${state} />
     <p class="wr-an-says" role="status" aria-live="polite">${page.notice || state.says}</p>
     <${Conflicts} status=${status} chain=${state.doc.chain} resolve=${page.resolve} />
@@ -100,7 +100,7 @@ const Rest = ({ page }) =>
 /** @param {{page: Annotation}} props */
 export function App({ page }) {
   const { state } = page;
-  return html`<div class="wr-an" data-mode=${state?.mode?.name ?? ""}>
+  return html`<div class="wr-an wr-drawn" data-mode=${state?.mode?.name ?? ""}>
     ${page.failure ? html`<p class="wr-an-fault" role="alert">${page.failure}</p>` : null}
     ${page.loading ? html`<p class="wr-an-soft" role="status">Loading …</p>` : null}
     ${state ? html`<${Work} page=${page} />` : null}

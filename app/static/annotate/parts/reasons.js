@@ -1,5 +1,5 @@
 /* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
-   by dragging it onto a card or a track. */
+   by dragging it onto a node or a track. */
 import { html } from "../../forms/html.js";
 import { pinOf } from "../model/state.js";
 import { secondAt, startDrag, stepAt } from "../stage/drag.js";
@@ -39,7 +39,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
     ${
       pin
         ? html`<${Button}
-              label="Go to where it is pinned"
+              title="Go to where it is pinned"
               onClick=${() => {
                 if (pin.second != null) playhead.seek(pin.second);
                 if (pin.node) act({ type: "choose", id: pin.node });
@@ -49,7 +49,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
               >×<//
             >`
         : html`<${Button}
-            label="Pin it to the node and this second"
+            title="Pin it to the chosen node and this second (P)"
             keys="P"
             disabled=${!state.step}
             onClick=${place}
@@ -68,7 +68,7 @@ export function Reasons({ state, duration, playhead, act }) {
     <h3>Reasons of judges</h3>
     <p class="wr-an-soft">
       Choose one by <kbd>.</kbd> <kbd>,</kbd>. <kbd>P</kbd> pins it to the chosen node at the
-      playhead. Or drag it onto a card or a track.
+      playhead. Or drag it onto a node or a track.
     </p>
     <ol tabindex="0" aria-label="Reasons of judges">
       ${reasons.map(

@@ -46,7 +46,7 @@ export function startDrag(event, { move, end, cancel }) {
 }
 
 /**
- * The step over which a pointer is, by its card or its lane.
+ * The step over which a pointer is, by its node or its lane.
  * @param {PointerEvent} pointer
  */
 export function stepAt({ clientX, clientY }) {

@@ -6,7 +6,7 @@ import { atRoot } from "../../shell/root.js";
 
 /**
  * @import {
- *   Access, AnnotatorAgreement, DocPart, PutReply, Work, WorkList,
+ *   Access, AnnotatorAgreement, DocPart, DrawingOrder, Drawn, PutReply, Work, WorkList,
  * } from "../types.d.ts"
  */
 
@@ -59,6 +59,11 @@ export function apiOf(access) {
      * @returns {Promise<Work>}
      */
     work: (clip) => ask(ofClip(clip)),
+    /**
+     * @param {DrawingOrder} order
+     * @returns {Promise<Drawn>}
+     */
+    draw: (order) => ask(at("drawing"), sending(order)),
     /** @returns {Promise<AnnotatorAgreement>} */
     agreement: () => ask(at("agreement")),
     exportAddress: () => at("export"),

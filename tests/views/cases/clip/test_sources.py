@@ -30,9 +30,9 @@ def timed(tmp_path_factory: pytest.TempPathFactory) -> Site:
     made = site(tmp_path_factory.mktemp("timed"))
     folder = toy(tmp_path_factory.mktemp("toy") / "toy")
     kinds = {"e1": "event", "e2": "event", "b1": "belief", "i1": "intent"}
-    lines(
-        folder / "chains.jsonl", [{"chain": "c", "clip": "a", "origin": "people", "author": "Ada"}]
-    )
+    lines(folder / "chains.jsonl", [
+        {"chain": "c", "clip": "a", "origin": "people", "author": "Ada", "study": "unverified"}
+    ])  # fmt: skip
     lines(folder / "nodes.jsonl", [
         {"chain": "c", "node": node, "kind": kind, "text": node, "seen_by": ["A"]}
         for node, kind in kinds.items()
@@ -100,6 +100,7 @@ def test_the_menu_of_timings_names_the_sources_that_are_shown(timed: Site) -> No
 def test_each_node_and_link_says_who_timed_and_judged_it(timed: Site) -> None:
     (chain,) = payload(timed.fill("cases?clip=toy.a"))["chains"]
     assert (chain["origin"], chain["caption"]) == ("people", "chain by Ada")
+    assert chain["study"] == "source: unverified"
     times = {node["id"]: {t["source"]: t for t in node["times"]} for node in chain["nodes"]}
     together = times["e1"]["people"]
     assert (together["shown"], together["start"], together["end"]) == (True, 0.05, 0.25)

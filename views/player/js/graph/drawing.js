@@ -1,6 +1,6 @@
 /* The server's drawing of a chain in the page: its elements by node and link, and their places. */
 import { parseSvg } from "../base/svg.js";
-/** @import { Chain, Drawing } from "../types.d.ts" */
+/** @import { ChainDrawing, Drawing } from "../types.d.ts" */
 
 /* A panel narrower than this has the drawing for phones: the wide one's text would be too small. */
 const NARROWEST_WIDE = 513;
@@ -14,7 +14,7 @@ const SLACK = 3;
 const isNarrow = (panel) => panel.offsetWidth < NARROWEST_WIDE;
 
 /**
- * @param {Pick<Chain, "drawing">} chain
+ * @param {{ drawing?: Pick<ChainDrawing, "wide" | "narrow"> }} chain
  * @param {HTMLElement} panel
  */
 export const textOf = (chain, panel) =>

@@ -1,7 +1,7 @@
 /* Pointer, wheel and keys on the drawing. */
 import { makeStop } from "./states.js";
 import { showChain, zoom } from "./view.js";
-/** @import { Drawing, Player } from "../types.d.ts" */
+/** @import { Area, Drawing, Player } from "../types.d.ts" */
 
 const DRAG = 4; /* px: less is a click */
 /** @type {Record<string, [x: number, y: number]>} */
@@ -105,7 +105,7 @@ function pinch(player, canvas) {
  * @param {[x: number, y: number]} way
  */
 function neighbour({ boxes, nodes }, g, [dx, dy]) {
-  /** @param {DOMRect} box */
+  /** @param {Area} box */
   const middle = ({ x, y, width, height }) => [x + width / 2, y + height / 2];
   const own = boxes.get(g.dataset.node ?? "");
   if (!own) return null;

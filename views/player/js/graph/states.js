@@ -78,7 +78,7 @@ export function paintLit(player, changed) {
 
 /**
  * The selected node or link has a wide border, and the node is the one stop of the Tab key.
- * @param {Player} player
+ * @param {Pick<Player, "drawing" | "selected" | "link">} player
  */
 export function paintSelection(player) {
   if (!player.drawing) return;
