@@ -12,11 +12,11 @@ TOOLS = ("mkdir", "mktemp", "rm", "diff")
 DIST = "app/static/dist"
 NPM = """echo "npm $*" >> "{log}"
 mkdir -p node_modules/.bin
-for tool in eslint prettier; do
+for tool in eslint tsc prettier; do
   printf '#!%s\\necho "%s $*" >> "%s"\\n' "$BASH" "$tool" "{log}" > "node_modules/.bin/$tool"
   chmod +x "node_modules/.bin/$tool"
 done"""
-"""Installs an eslint and a prettier that write down that they ran."""
+"""Installs an eslint, a tsc and a prettier that write down that they ran."""
 
 
 class Machine(Stage):
@@ -28,14 +28,11 @@ class Machine(Stage):
         (folder / DIST).mkdir(parents=True)
         (folder / DIST / "shell.js").write_text("made")
 
-    def has_node(
-        self, version: str = "v22.1.0", is_new: bool = True, is_typed: bool = True
-    ) -> None:
+    def has_node(self, version: str = "v22.1.0", is_new: bool = True) -> None:
         does = f"""case "$1" in
 --version) echo {version} ;;
 -e) exit {int(not is_new)} ;;
 scripts/bundle.mjs) printf made > "$2/shell.js" ;;
-scripts/types.mjs) echo types >> "{self.folder}/log"; exit {int(not is_typed)} ;;
 esac"""
         self.put(self.bin / "node", does)
 
@@ -111,7 +108,7 @@ def test_packages_that_cannot_be_installed_fail_with_npms_reason(
 def test_packages_are_installed_once_and_all_checks_run(machine: Machine, ci: str | None) -> None:
     machine.has_node()
     machine.has_npm()
-    checks = ["eslint", "types", "prettier"]
+    checks = ["eslint", "tsc", "prettier"]
     for ran in (["npm", *checks], ["npm", *checks * 2]):
         done = machine.run(ci)
         assert (done.returncode, done.stderr) == (0, "") and machine.ran == ran
@@ -139,19 +136,13 @@ def test_what_has_passed_is_not_checked_again_but_packages_are_there(machine: Ma
     assert machine.ran == ["npm"] and (machine.folder / "node_modules" / ".ready").exists()
 
 
-@pytest.mark.parametrize("tool", ["eslint", "prettier"])
+@pytest.mark.parametrize("tool", ["eslint", "tsc", "prettier"])
 def test_a_check_that_fails_fails_the_script(machine: Machine, tool: str) -> None:
     machine.has_node()
     machine.has_npm()
     machine.run(None)
     machine.put(machine.folder / "node_modules" / ".bin" / tool, "exit 2")
     assert machine.run(None).returncode != 0
-
-
-def test_a_wrong_type_fails_the_script(machine: Machine) -> None:
-    machine.has_node(is_typed=False)
-    machine.has_npm()
-    assert machine.run(None).returncode != 0 and machine.ran[-1] == "types"
 
 
 @pytest.mark.parametrize("name", ["shell.js", "no_entry_any_more.js"])
