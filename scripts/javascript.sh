@@ -34,7 +34,7 @@ if [ -n "${CHECKED:-}" ] && [ -e "$CHECKED" ]; then
   exit 0
 fi
 node_modules/.bin/eslint --max-warnings 0 .
-node_modules/.bin/tsc --project jsconfig.json
+node_modules/.bin/tsc --project jsconfig.json --pretty false
 node_modules/.bin/prettier --check --log-level warn .
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT

@@ -8,8 +8,8 @@ import { draftsFrom, parseDraft } from "./model/drafts.js";
 import { takenOut } from "./model/my_set.js";
 import { askedJudges, faultsOf, orderKey, readOrder } from "./model/order.js";
 import { fresh, reduce, shownState } from "./model/state.js";
-/** @import { Judge } from "../forms/types.d.ts" */
-/** @import { BuildPayload, BuildRecord, Draft, Removed } from "./types.d.ts" */
+/** @import { BuiltCase, Judge } from "../forms/types.d.ts" */
+/** @import { BuildAction, BuildPayload, Draft, FieldName, Removed } from "./types.d.ts" */
 
 const STOPPED = "Stopped. The turns until then are below; nothing more is asked.";
 const NO_ROOM = "Your browser has no room for more: save the records, then take some out.";
@@ -24,7 +24,7 @@ export class BuildDesk {
     this.root = null;
   }
 
-  /** @param {{ type: string } & Record<string, any>} action */
+  /** @param {BuildAction} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     this.draw();
@@ -51,7 +51,7 @@ export class BuildDesk {
   }
 
   /**
-   * @param {string} name
+   * @param {FieldName} name
    * @param {string} value
    */
   set = (name, value) => this.dispatch({ type: "set", name, value });
@@ -138,7 +138,7 @@ export class BuildDesk {
 
   /**
    * The set as it is in storage by now: another tab may have changed it.
-   * @param {object[]} set
+   * @param {BuiltCase[]} set
    * @param {{removed?: Removed | null}} [more]
    */
   keep(set, more) {
@@ -151,9 +151,9 @@ export class BuildDesk {
     if (record) this.keep([...readSet(), record]);
   };
 
-  /** @param {BuildRecord} record */
+  /** @param {BuiltCase} record */
   takeOut = (record) => {
-    const { set, removed } = takenOut(/** @type {BuildRecord[]} */ (readSet()), record);
+    const { set, removed } = takenOut(readSet(), record);
     this.keep(set, { removed });
     this.focus(".wr-build-undo");
   };

@@ -1,7 +1,18 @@
 /* The Build page: its payload (views/build/payload.py, views/build/page.py), records of builds
    (schema/build_record.py), what the server answers (app/building/), and the page's state. */
 import type { PlayerPayload } from "../../../views/player/js/types.d.ts";
-import type { ClipLimits, Judge, JudgeServer, OwnClip, RequestMessage } from "../forms/types.d.ts";
+import type {
+  ActionOf,
+  BuiltCase,
+  ClipActions,
+  ClipLimits,
+  Judge,
+  JudgeActions,
+  JudgeServer,
+  NewJudge,
+  OwnClip,
+  RequestMessage,
+} from "../forms/types.d.ts";
 
 export interface Fault {
   code: string;
@@ -115,7 +126,7 @@ export type Draft = [agent: string, draft: unknown];
 /** A record that was taken out, and its place. */
 export interface Removed {
   at: number;
-  record: BuildRecord;
+  record: BuiltCase;
 }
 
 /** The state before the server has answered and a payload is there. */
@@ -143,7 +154,7 @@ export interface FreshBuild {
   edit: number;
   texts: Record<number, string>;
   draftFault: string;
-  mine: { set: BuildRecord[]; removed: Removed | null; failure: string };
+  mine: { set: BuiltCase[]; removed: Removed | null; failure: string };
 }
 
 export interface BuildState extends FreshBuild {
@@ -151,6 +162,37 @@ export interface BuildState extends FreshBuild {
   payload: BuildPayload;
   judges: Judge[];
 }
+
+/** A field of the form that holds one value. */
+export type FieldName = "job" | "count" | "mode" | "steps" | "own" | "cap";
+
+/** What changes the state, by name. */
+export interface BuildActions extends Pick<JudgeActions, "models">, ClipActions<BuildServer> {
+  server: { server: BuildServer };
+  payload: { payload: BuildPayload; set: BuiltCase[] };
+  set: { name: FieldName; value: string };
+  given: { name: string; value: unknown };
+  open: { on: boolean };
+  judge: { at: number; part: Partial<NewJudge> };
+  who: { at: number; value: string };
+  validator: { on: boolean };
+  look: { from?: Draft[] | null };
+  faulty: {};
+  busy: {};
+  idle: { failure: string };
+  preview: { preview: BuildPlan; key: string };
+  begin: {};
+  event: { name: string; data: any };
+  end: { failure: string };
+  back: {};
+  show: { at: number };
+  edit: { at: number };
+  draft: { at: number; text: string };
+  "draft fault": { text: string };
+  "set kept": { set: BuiltCase[]; failure: string; removed?: Removed | null };
+}
+
+export type BuildAction = ActionOf<BuildActions>;
 
 /** What is wrong with a form: the name of a field → words. */
 export type Faults = Record<string, string>;

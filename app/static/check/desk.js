@@ -175,7 +175,7 @@ export class CheckDesk {
 
   /**
    * The panel of a file is closed, with its votes or without them.
-   * @param {string} type
+   * @param {"import" | "leave"} type
    */
   close(type) {
     this.dispatch({ type });

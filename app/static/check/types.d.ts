@@ -1,6 +1,6 @@
 /* The human check: its payload (views/check/payload.py, views/check/page.py, schema/checking/), its
    figures (app/building/checks.py), and the page's state. */
-import type { Vote } from "../forms/types.d.ts";
+import type { ActionOf, Vote } from "../forms/types.d.ts";
 import type { CheckDesk } from "./desk.js";
 
 /** An item to keep or drop; `clip` is null and `absent` says why where there is none to be seen. */
@@ -163,7 +163,37 @@ export interface CheckState {
 /** The state before a payload is there. */
 export type FreshCheck = Omit<CheckState, "payload"> & { payload: CheckPayload | null };
 
-export type CheckAction = { type: string } & Record<string, any>;
+/** What a validator does with the items. */
+export interface CheckMoves {
+  say: { stands: boolean; criterion?: string | null };
+  undo: {};
+  cancel: {};
+  be: { who: string };
+  step: { by: number };
+  go: { at: number };
+  "next open": {};
+  "next split": {};
+}
+
+export interface CheckActions extends CheckMoves {
+  payload: { payload: CheckPayload; book: Book };
+  items: { content: Content; name?: string };
+  book: { book: Book };
+  kept: { isKept: boolean };
+  busy: {};
+  failed: { text: string };
+  notice: { text: string };
+  figures: { figures: CheckFigures | null };
+  "no figures": { text: string };
+  merge: { name: string; votes: KeptVote[] };
+  as: { who: string; value: string };
+  choose: { vote: KeptVote; theirs: boolean };
+  import: {};
+  leave: {};
+  delete: {};
+}
+
+export type CheckAction = ActionOf<CheckActions>;
 
 /** What the parts of the page see of its desk, once a payload is there. */
 export type CheckPage = Omit<CheckDesk, "state"> & { state: CheckState };

@@ -2,7 +2,14 @@
 import { answerTo, ask, sending, sendingFile } from "./ask.js";
 import { keyHeaders } from "./judge.js";
 import { atRoot } from "../shell/root.js";
-/** @import { ClipLimits, Judge, JudgeDesk } from "./types.d.ts" */
+/**
+ * @import {
+ *   ActionOf, ClipActions, ClipLimits, Judge, JudgeActions, NewJudge,
+ * } from "./types.d.ts"
+ */
+
+/** @typedef {{ dispatch(action: ActionOf<Pick<JudgeActions, "models">>): void }} ListingDesk */
+/** @typedef {{ dispatch(action: ActionOf<Pick<JudgeActions, "sights">>): void }} ProbingDesk */
 
 /**
  * @param {string} path
@@ -62,11 +69,11 @@ async function modelsOf(judge) {
 /**
  * The models that a judge's endpoint lists, and what is said of them beside its field. They are
  * that judge's, wherever it stands when they come.
- * @param {JudgeDesk} desk
+ * @param {ListingDesk} desk
  * @param {Judge} judge
  */
 export async function tellModels(desk, judge) {
-  /** @param {Partial<Judge>} part */
+  /** @param {Partial<NewJudge>} part */
   const tell = (part) => desk.dispatch({ type: "models", judge, part });
   tell({ listed: "Asking …" });
   tell(await modelsOf(judge));
@@ -74,11 +81,11 @@ export async function tellModels(desk, judge) {
 
 /**
  * How a judge's model takes a clip, asked of the model itself in a few small requests.
- * @param {JudgeDesk} desk
+ * @param {ProbingDesk} desk
  * @param {Judge} judge
  */
 export async function tellSights(desk, judge) {
-  /** @param {Partial<Judge>} part */
+  /** @param {Partial<NewJudge>} part */
   const tell = (part) => desk.dispatch({ type: "sights", judge, part });
   tell({ sights: null, probed: "Asking …" });
   try {
@@ -104,7 +111,13 @@ async function sendClip(file, limits) {
 }
 
 /**
- * @param {JudgeDesk & { state: { server: { limits: ClipLimits } | null } }} desk
+ * @typedef {object} ClipDesk
+ * @property {(action: ActionOf<ClipActions<any>>) => void} dispatch any server: Try's or Build's
+ * @property {{ server: { limits: ClipLimits } | null }} state
+ */
+
+/**
+ * @param {ClipDesk} desk
  * @param {File[]} files
  */
 export async function bringClip(desk, [file]) {

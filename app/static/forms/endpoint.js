@@ -3,9 +3,10 @@ import { tellSights } from "./calls.js";
 import { Button, Field, Select, TextBox } from "./fields.js";
 import { html } from "./html.js";
 import { offeredEncodings } from "./judge.js";
+/** @import { ProbingDesk } from "./calls.js" */
 /**
  * @import {
- *   House, Judge, JudgeDesk, JudgeRow, JudgeServer, NewJudge, Preset,
+ *   House, Judge, JudgeRow, JudgeServer, NewJudge, Preset,
  * } from "./types.d.ts"
  */
 
@@ -123,7 +124,7 @@ const nameOf = (encoding) => ENCODINGS.find(([name]) => name === encoding)?.[1] 
 
 /**
  * What a model was seen to take, and a button that asks it.
- * @param {{judge: Judge, page: JudgeDesk}} props
+ * @param {{judge: Judge, page: ProbingDesk}} props
  */
 function Probe({ judge, page }) {
   const sights = Object.entries(judge.sights || {}).map(
@@ -143,7 +144,7 @@ function Probe({ judge, page }) {
 /**
  * @param {object} props
  * @param {JudgeRow} props.row
- * @param {JudgeDesk} props.page
+ * @param {ProbingDesk} props.page
  * @param {Preset | null | undefined} props.preset
  * @param {House | undefined} props.house
  */

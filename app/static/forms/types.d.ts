@@ -93,9 +93,27 @@ export interface Mountable {
   draw(): void;
 }
 
-/** A desk that judges' calls are made for. */
-export interface JudgeDesk {
-  dispatch(action: { type: string } & Record<string, unknown>): void;
+/** An action as it is dispatched; `Actions` has by name what each brings. */
+export type ActionOf<Actions> = {
+  [Name in keyof Actions]: { type: Name } & Actions[Name];
+}[keyof Actions];
+
+/** The state after each action. */
+export type Reducers<State, Actions, Next = State> = {
+  [Name in keyof Actions]: (state: State, action: Actions[Name]) => Next;
+};
+
+/** What judges' calls tell of a judge: the models that its endpoint lists, what a model saw. */
+export interface JudgeActions {
+  models: { judge: Judge; part: Partial<NewJudge> };
+  sights: { judge: Judge; part: Partial<NewJudge> };
+}
+
+/** What is told of a visitor's clip on its way; then the server knows of it. */
+export interface ClipActions<Server> {
+  sending: {};
+  clip: { server: Server; id: string };
+  "clip failed": { failure: string };
 }
 
 /** A table for a file; a cell is its text, and what stands small `beside` it. */

@@ -8,7 +8,7 @@ import { orderKey, readOrder } from "./model/order.js";
 import { fresh, reduce, shownState } from "./model/state.js";
 import { forgetAll, saveRun } from "./saving.js";
 /** @import { Judge } from "../forms/types.d.ts" */
-/** @import { Run, RunEvent, RunState, TryPayload } from "./types.d.ts" */
+/** @import { FieldName, Run, RunEvent, RunState, TryAction, TryPayload } from "./types.d.ts" */
 
 const CALLED_OFF =
   "Cancelled. Finished calls are shown; a call that had started may still be billed by " +
@@ -42,7 +42,7 @@ export class TryDesk {
     this.root = null;
   }
 
-  /** @param {{ type: string } & Record<string, any>} action */
+  /** @param {TryAction} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     this.draw();
@@ -61,7 +61,7 @@ export class TryDesk {
   }
 
   /**
-   * @param {string} name
+   * @param {FieldName} name
    * @param {string | number} value
    */
   set = (name, value) => {

@@ -1,7 +1,17 @@
 /* The Try page: its payload (views/try_model/payload.py), what the server offers
    (app/judging/setup.py), what it answers (app/judging/request_preview.py, app/judging/run.py), and
    the page's state. */
-import type { ClipLimits, Judge, JudgeServer, OwnClip, RequestMessage } from "../forms/types.d.ts";
+import type {
+  ActionOf,
+  ClipActions,
+  ClipLimits,
+  Judge,
+  JudgeActions,
+  JudgeServer,
+  NewJudge,
+  OwnClip,
+  RequestMessage,
+} from "../forms/types.d.ts";
 import type { TryDesk } from "./desk.js";
 
 export interface Protocol {
@@ -296,6 +306,33 @@ export interface TryState extends FreshState {
   payload: TryPayload;
   judges: Judge[];
 }
+
+/** A field of the form that holds one value. */
+export type FieldName =
+  "protocol" | "setting" | "question" | "circular" | "repeats" | "cap" | "grader";
+
+/** What changes the state, by name. */
+export interface TryActions extends JudgeActions, ClipActions<TryServer> {
+  server: { server: TryServer };
+  payload: { payload: TryPayload };
+  set: { name: FieldName; value: string | number };
+  about: { name: keyof About; value: string };
+  own: { id: string };
+  judge: { at: number; part: Partial<NewJudge> };
+  who: { at: number; value: string };
+  "add judge": {};
+  "remove judge": { at: number };
+  busy: { words: string };
+  idle: { failure: string };
+  preview: { preview: Preview; key: string };
+  "no preview": {};
+  begin: { token: number };
+  event: RunEvent & { token: number };
+  run: { token: number; part: Partial<Run> };
+  end: {};
+}
+
+export type TryAction = ActionOf<TryActions>;
 
 /** The state while a run is shown. */
 export interface RunState extends TryState {

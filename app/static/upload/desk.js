@@ -3,7 +3,7 @@ import { askOffer, askUploads, post, sendFile, sendSubmission } from "./calls.js
 import { orderOf } from "./model/choice.js";
 import { fresh, hasNewData, isBusy, reduce, shownState } from "./model/state.js";
 import { orderOf as submissionOf } from "./model/submission.js";
-/** @import { UploadServer } from "./types.d.ts" */
+/** @import { UploadAction, UploadServer } from "./types.d.ts" */
 
 const SLOWEST = 2000;
 
@@ -16,7 +16,7 @@ export class UploadDesk {
     this.isClosed = false;
   }
 
-  /** @param {{type: string} & Record<string, any>} action */
+  /** @param {UploadAction} action */
   dispatch = (action) => {
     this.state = reduce(this.state, action);
     if (!this.isClosed && this.state.server) this.draw();
@@ -80,7 +80,7 @@ export class UploadDesk {
   /**
    * @param {string} path
    * @param {object} [body]
-   * @param {string} [type]
+   * @param {"server" | "deleted"} [type]
    */
   async post(path, body, type = "server") {
     try {

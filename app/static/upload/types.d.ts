@@ -1,6 +1,7 @@
 /* The upload form: what the server knows of a visitor's files (app/uploads/form_state.py,
    app/uploads/file_preview.py), what can be submitted (app/submissions/offers.py), and the form's
    state. */
+import type { ActionOf } from "../forms/types.d.ts";
 
 /** What a file seems to be; `fields`: field → column that its names tell. */
 export interface FilePreview {
@@ -155,8 +156,29 @@ export interface UploadState extends FreshUpload {
   server: UploadServer;
 }
 
+/** A field of the form that holds one value. */
+export type FieldName = Exclude<keyof Chosen, "files" | "columns">;
+
 /** A change of a field of the form. */
-export type SetField = (name: keyof Chosen, value: string | number | boolean) => void;
+export type SetField = (name: FieldName, value: string | number | boolean) => void;
+
+/** What changes the state, by name. */
+export interface UploadActions {
+  server: { server: UploadServer };
+  set: { name: FieldName; value: string | number | boolean };
+  pick: { number: number; on: boolean };
+  map: { field: string; column: string };
+  sending: Going;
+  failed: { text: string };
+  submission: { number?: number };
+  offered: { offer: { runs: OfferedRun[] } };
+  tell: { name: keyof SubmissionForm; value: string | boolean };
+  going: {};
+  refused: { text: string };
+  deleted: { server: UploadServer };
+}
+
+export type UploadAction = ActionOf<UploadActions>;
 
 /** What the parts of the form see of its desk, once the server has answered. */
 export type UploadPage = Omit<import("./desk.js").UploadDesk, "state"> & { state: UploadState };

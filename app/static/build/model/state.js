@@ -1,13 +1,14 @@
 /* The state of the Build page, and what changes it: pure functions. Keys stand here and in their
    fields, nowhere else. */
+import { reduceBy } from "../../forms/reducing.js";
 import { chooseJudge, createJudge, withId, withJudge, withModels } from "../../forms/judge.js";
 import { marked } from "./my_set.js";
 import { faultsOf, orderKey } from "./order.js";
 import { closed, heard, liveRun, recordedRun } from "./run.js";
-/** @import { Judge, NewJudge } from "../../forms/types.d.ts" */
+/** @import { BuiltCase, Judge, Reducers } from "../../forms/types.d.ts" */
 /**
  * @import {
- *   BuildPayload, BuildRecord, BuildRun, BuildServer, BuildState, FreshBuild,
+ *   BuildAction, BuildActions, BuildPayload, BuildRun, BuildServer, BuildState, FreshBuild,
  * } from "../types.d.ts"
  */
 
@@ -107,7 +108,7 @@ const lostRun = ({ run, before }) => (isLost(run) ? run : before);
 /**
  * The set as it is in storage by now.
  * @param {FreshBuild} state
- * @param {BuildRecord[]} set
+ * @param {BuiltCase[]} set
  * @returns {FreshBuild}
  */
 const withSet = (state, set) => ({
@@ -120,7 +121,7 @@ const withSet = (state, set) => ({
 /**
  * Another recorded run or clip is open. What goes on is left to go on, and shown.
  * @param {FreshBuild} state
- * @param {{payload: BuildPayload, set: BuildRecord[]}} action
+ * @param {{payload: BuildPayload, set: BuiltCase[]}} action
  * @returns {FreshBuild}
  */
 function took(state, { payload, set }) {
@@ -160,7 +161,7 @@ const begun = (state) => ({
  */
 const withRun = (state, run) => (run ? { ...state, run } : state);
 
-/** @type {Record<string, (state: BuildState, action: any) => FreshBuild>} */
+/** @type {Reducers<BuildState, BuildActions, FreshBuild>} */
 const ACTIONS = {
   server: (state, { server }) => ({
     ...state,
@@ -210,6 +211,6 @@ const ACTIONS = {
 
 /**
  * @param {FreshBuild} state
- * @param {{ type: string } & Record<string, any>} action
+ * @param {BuildAction} action
  */
-export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);
+export const reduce = (state, action) => reduceBy(ACTIONS, shownState(state), action);

@@ -4,7 +4,7 @@ import { Alert, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { FIELDS, MODES } from "../model/fields.js";
 import { looksAtClip } from "../model/order.js";
-/** @import { BuildPage, Faults, FreshBuild } from "../types.d.ts" */
+/** @import { BuildPage, Faults, FieldName } from "../types.d.ts" */
 
 /** @param {{page: BuildPage, name: string, label: string, rows?: number, fault?: string}} props */
 function Given({ page, name, label, rows, fault }) {
@@ -27,7 +27,7 @@ function Given({ page, name, label, rows, fault }) {
 /**
  * A choice that is kept in the state.
  * @param {BuildPage} page
- * @param {keyof FreshBuild} name
+ * @param {FieldName} name
  */
 const choice = (page, name) => ({
   name,

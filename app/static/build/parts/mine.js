@@ -1,12 +1,13 @@
 /* The visitor's own set: what was accepted, its files, and the way to its check. */
 import { Alert, Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
-/** @import { BuildPage, BuildRecord, Removed } from "../types.d.ts" */
+/** @import { BuiltCase } from "../../forms/types.d.ts" */
+/** @import { BuildPage, Removed } from "../types.d.ts" */
 
-/** @param {BuildRecord} record */
+/** @param {BuiltCase} record */
 const nameOf = (record) => record.title || record.id;
 
-/** @param {{page: BuildPage, record: BuildRecord}} props */
+/** @param {{page: BuildPage, record: BuiltCase}} props */
 const Row = ({ page, record }) =>
   html`<li>
     ${nameOf(record)} · ${record.job} · ${record.model}${" "}

@@ -1,7 +1,8 @@
 /* What a validator does with the items: votes, undoes, goes on. */
 import { criteriaOf, outcomeOf } from "./criteria.js";
 import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
-/** @import { CheckAction, CheckState, FreshCheck, Item, KeptVote } from "../types.d.ts" */
+/** @import { CheckMoves, CheckState, FreshCheck, Item, KeptVote } from "../types.d.ts" */
+/** @import { Reducers } from "../../forms/types.d.ts" */
 
 /**
  * @param {Pick<FreshCheck, "figures">} state
@@ -147,7 +148,7 @@ function became(state, { who }) {
   return placed({ ...state, who }, first < 0 ? state.at : first, notice);
 }
 
-/** @type {Record<string, (state: CheckState, action: any) => CheckState>} */
+/** @type {Reducers<CheckState, CheckMoves>} */
 export const MOVES = {
   say: voted,
   undo: takenBack,
@@ -158,10 +159,16 @@ export const MOVES = {
   "next open": (state) =>
     sought(state, isOpen(state, state.who), `Nothing here is open for ${state.who}.`),
   "next split": (state) => sought(state, (item) => isSplit(state, item), "There is no split."),
-  deleted: (state, /** @type {KeptVote[]} */ votes) => ({
-    ...state,
-    book: deleteVotes(state.book, votes),
-    notice: `${votes.length} ${votes.length === 1 ? "vote is" : "votes are"} deleted.`,
-    offersUndo: true,
-  }),
 };
+
+/**
+ * @param {CheckState} state
+ * @param {KeptVote[]} votes
+ * @returns {CheckState}
+ */
+export const deleted = (state, votes) => ({
+  ...state,
+  book: deleteVotes(state.book, votes),
+  notice: `${votes.length} ${votes.length === 1 ? "vote is" : "votes are"} deleted.`,
+  offersUndo: true,
+});

@@ -1,9 +1,11 @@
 /* The state of the human check, and what changes it: pure functions. */
-import { MOVES, say } from "./moves.js";
+import { reduceBy } from "../../forms/reducing.js";
+import { MOVES, deleted, say } from "./moves.js";
 import { bookOf, compareVotes, guessValidators, takeVotes, votesAmong } from "./votes.js";
+/** @import { Reducers } from "../../forms/types.d.ts" */
 /**
  * @import {
- *   Book, CheckAction, CheckPayload, CheckState, Content, FreshCheck, Item, KeptVote,
+ *   Book, CheckAction, CheckActions, CheckPayload, CheckState, Content, FreshCheck, Item, KeptVote,
  *   MergedFile,
  * } from "../types.d.ts"
  */
@@ -150,7 +152,7 @@ function takenIn(state) {
   return { ...state, merge: null, notice, offersUndo: true, book: takeVotes(book, votes) };
 }
 
-/** @type {Record<string, (state: CheckState, action: any) => CheckState>} */
+/** @type {Reducers<CheckState, CheckActions>} */
 const ACTIONS = {
   ...MOVES,
   payload: took,
@@ -168,7 +170,7 @@ const ACTIONS = {
   choose: chose,
   import: takenIn,
   leave: (state) => ({ ...state, merge: null }),
-  delete: (state) => MOVES.deleted(state, shownVotes(state)),
+  delete: (state) => deleted(state, shownVotes(state)),
 };
 
 /**
@@ -181,4 +183,4 @@ export const shownState = (state) => /** @type {CheckState} */ (state);
  * @param {FreshCheck} state
  * @param {CheckAction} action
  */
-export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);
+export const reduce = (state, action) => reduceBy(ACTIONS, shownState(state), action);

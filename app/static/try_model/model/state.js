@@ -1,5 +1,6 @@
 /* The state of the Try page, and what changes it: pure functions. Keys stand here and in their
    fields, nowhere else; the form itself is never sent. */
+import { reduceBy } from "../../forms/reducing.js";
 import {
   chooseJudge,
   createJudge,
@@ -12,8 +13,12 @@ import {
 import { questionOf } from "./challenge.js";
 import { orderKey } from "./order.js";
 import { heard, isElsewhere } from "./run.js";
-/** @import { Judge, NewJudge } from "../../forms/types.d.ts" */
-/** @import { FreshState, Run, Subject, TryPayload, TryServer, TryState } from "../types.d.ts" */
+/** @import { Judge, NewJudge, Reducers } from "../../forms/types.d.ts" */
+/**
+ * @import {
+ *   FreshState, Run, Subject, TryAction, TryActions, TryPayload, TryServer, TryState,
+ * } from "../types.d.ts"
+ */
 
 /** @returns {FreshState} */
 export const fresh = () => ({
@@ -173,7 +178,7 @@ const subjectOf = (state, token) => {
   return { token, payload, own, question, name: clip.name, duration: clip.duration };
 };
 
-/** @type {Record<string, (state: TryState, action: any) => FreshState>} */
+/** @type {Reducers<TryState, TryActions, FreshState>} */
 const ACTIONS = {
   server: (state, { server }) => ({ ...state, server }),
   payload: took,
@@ -195,7 +200,7 @@ const ACTIONS = {
     changed(state, { server, own: id, run: keptRun(state, { own: id }), sending: false }),
   "clip failed": (state, { failure }) => ({ ...state, sending: false, clipFailure: failure }),
   busy: (state, { words }) => ({ ...state, busy: words, failure: "" }),
-  idle: (state, { failure }) => ({ ...state, busy: "", failure: failure || "" }),
+  idle: (state, { failure }) => ({ ...state, busy: "", failure }),
   /* A preview of what the form said before it was changed is none. */
   preview: (state, { preview, key }) => (key === orderKey(state) ? { ...state, preview } : state),
   "no preview": (state) => ({ ...state, preview: null }),
@@ -212,6 +217,6 @@ const ACTIONS = {
 
 /**
  * @param {FreshState} state
- * @param {{ type: string } & Record<string, any>} action
+ * @param {TryAction} action
  */
-export const reduce = (state, action) => ACTIONS[action.type](shownState(state), action);
+export const reduce = (state, action) => reduceBy(ACTIONS, shownState(state), action);

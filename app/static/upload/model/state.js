@@ -1,7 +1,12 @@
 /* The state of the upload form, and what changes it: pure functions. */
-
+import { reduceBy } from "../../forms/reducing.js";
 import { opened } from "./submission.js";
-/** @import { Chosen, FreshUpload, Submission, UploadServer, UploadState } from "../types.d.ts" */
+/** @import { Reducers } from "../../forms/types.d.ts" */
+/**
+ * @import {
+ *   Chosen, FreshUpload, Submission, UploadAction, UploadActions, UploadServer, UploadState,
+ * } from "../types.d.ts"
+ */
 
 /**
  * `server`: what the server knows of the visitor's files; `chosen`: what the form holds;
@@ -49,7 +54,7 @@ const changed = (state, part) => ({ ...state, failure: "", chosen: { ...state.ch
 const submitting = (state, part) =>
   state.submission ? { ...state, submission: { ...state.submission, ...part } } : state;
 
-/** @type {Record<string, (state: FreshUpload, action: any) => FreshUpload>} */
+/** @type {Reducers<FreshUpload, UploadActions>} */
 const ACTIONS = {
   server: (state, { server }) => ({
     ...state,
@@ -81,9 +86,9 @@ const ACTIONS = {
 
 /**
  * @param {FreshUpload} state
- * @param {{ type: string } & Record<string, any>} action
+ * @param {UploadAction} action
  */
-export const reduce = (state, action) => ACTIONS[action.type](state, action);
+export const reduce = (state, action) => reduceBy(ACTIONS, state, action);
 
 /**
  * The state once the server has answered.
