@@ -15,6 +15,7 @@ from store.queries.clips.media_files import media
 from store.reading.store import Row, Store
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import payload
+from views.page.labels import pass_badge
 
 
 def visible_store() -> Store:
@@ -59,11 +60,13 @@ def _is_worth_a_pin(row: Row) -> bool:
 
 
 def _reason(row: Row) -> dict[str, Any]:
+    verdict = pass_badge(row["judge_dimension"], row["score"], row["status"])
     return {
         "run": row["run"],
         "judge": row["judge_name"] or row["judge"],
         "dimension": row["judge_dimension"],
-        "score": row["score"],
+        "verdict": verdict.text,
+        "tone": verdict.tone,
         "reason": row["reason"],
         "node": row["node"],
         "second": row["second"],

@@ -140,7 +140,9 @@ export interface Reason {
   run: string;
   judge: string;
   dimension: string;
-  score: number | null;
+  /** As “D1 ✗” or “realism 3/5”. */
+  verdict: string;
+  tone: string;
   reason: string;
   node: string | null;
   second: number | null;

@@ -24,9 +24,9 @@ def test_a_clip_that_nobody_annotated_has_beginnings_and_reasons(annotating: Ann
     chains = [draft["chain"] for draft in drafts]
     assert own["chain"] not in chains, "models located its steps, and their times are no beginning"
     assert nothing["id"] == "nothing" and nothing["chain"]["nodes"] == []
-    assert {"run", "judge", "dimension", "score", "reason", "node", "second"} == set(
-        work["reasons"][0]
-    )
+    reason = work["reasons"][0]
+    assert {"run", "judge", "dimension", "verdict", "tone", "reason", "node", "second"} == {*reason}
+    assert (reason["verdict"], reason["tone"]) in {("D1 ✓", "good"), ("D1 ✗", "bad")}
 
 
 def test_subtitles_lines_are_a_beginning(annotating: Annotating, site: Site) -> None:

@@ -1,5 +1,6 @@
 /* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
    by dragging it onto a node or a track. */
+import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { pinOf } from "../model/state.js";
 import { secondAt, startDrag, stepAt } from "../stage/drag.js";
@@ -34,7 +35,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
   const drag = (event) => dragReason(event, { reason, index, duration, act });
   const place = () => act({ type: "pin", reason, node: state.step, timed: true });
   return html`<li class="wr-an-reason" data-chosen=${state.reason === index} onPointerDown=${drag}>
-    <b class="wr-badge">${reason.dimension} ${reason.score ?? "–"}</b>
+    <${Badge} tone=${reason.tone}>${reason.verdict}<//>
     <span><em>${reason.judge}</em> ${reason.reason || "no reason given"}</span>
     ${
       pin
