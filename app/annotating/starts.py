@@ -71,7 +71,8 @@ def _of_lines(cues: Sequence[Cue]) -> dict[str, Any]:
 
 def _of_chain(row: Row, people: dict[str, str]) -> dict[str, Any]:
     kind = "own" if not row["expected"] else "paradigm" if row["paradigm"] else "item"
-    label = f"the chain by {row['author']}" if row["origin"] == "people" else LABELS[kind]
+    is_by_people = row["origin"] == "people" and row["author"]
+    label = f"the chain by {row['author']}" if is_by_people else LABELS[kind]
     title = row["title"] or ""
     return {
         "id": str(row["chain"]),

@@ -33,7 +33,7 @@ function useLit(playhead, times) {
       .map(([id]) => id)
       .join(" ");
   usePlayhead(playhead, (head) => Math.floor(head.t * 10));
-  return litAt(playhead.t).split(" ");
+  return litAt(playhead.t);
 }
 
 /**
@@ -111,11 +111,12 @@ export function Graph({ state, faults, playhead, drawings, act }) {
   const { latest, waiting } = drawings;
   const text = room && latest && box.current ? textOf(latest, box.current) : "";
   const order = orderOf(state.doc);
+  const key = stable(order);
   const isBlank = !room || (!latest && waiting && chain.nodes.length > 1);
   useLayoutEffect(() => {
     const into = isBlank ? null : sheet.current;
     view.current = into ? insertChain(into, text, latest?.order, order) : null;
-  }, [isBlank, text, stable(order)]);
+  }, [isBlank, latest, text, key]);
   useLayoutEffect(() => {
     if (!view.current || !sheet.current) return;
     const { width, height } = view.current;
@@ -124,8 +125,8 @@ export function Graph({ state, faults, playhead, drawings, act }) {
     sheet.current.style.width = `${Math.floor(width * scale)}px`;
     sheet.current.style.height = `${Math.floor(height * scale)}px`;
     const faulty = new Set(faults.map((fault) => stepOfFault(chain, fault)));
-    paintChain(view.current, state, { faulty, lit });
-  });
+    paintChain(view.current, state, { faulty, lit: lit.split(" ") });
+  }, [isBlank, latest, text, key, room, state, faults, lit]);
   useEffect(() => {
     if (view.current && box.current)
       reveal(box.current, view.current.boxes.get(state.step ?? ""), view.current.scale);
