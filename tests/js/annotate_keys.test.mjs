@@ -25,7 +25,7 @@ function press(state, keys, { t = 0, at = 0 } = {}) {
       timeStamp: at + index * 100,
     };
     const action = actionOf(event, before);
-    return action ? reduce(before, action.timed ? { ...action, t, second: t } : action) : before;
+    return action ? reduce(before, action.timed ? { ...action, t } : action) : before;
   }, state);
 }
 

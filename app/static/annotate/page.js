@@ -1,5 +1,6 @@
 /* What the page does: sends actions to the reducer or the playhead, and has changes saved. It is
    drawn anew after each. */
+import { reduceBy } from "../forms/reducing.js";
 import { switchKeys } from "../../../views/player/js/base/key_switch.js";
 import { actionOf } from "./model/keys.js";
 import { reduce } from "./model/reducer.js";
@@ -7,12 +8,13 @@ import { compare, leaveClip, openClip, openPage } from "./opening.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
 import { accessOf, apiOf } from "./sync/api.js";
+/** @import { Reducers } from "../forms/types.d.ts" */
 /** @import { Drawings } from "./sync/drawings.js" */
 /** @import { Saver } from "./sync/saver.js" */
 /**
  * @import {
- *   Action, AnnotatePayload, AnnotateState, AnnotatorAgreement, Doc, DocPart, SaveStatus,
- *   WorkList,
+ *   Action, AnnotatePayload, AnnotateState, AnnotatorAgreement, Doc, DocPart, Move, Moves,
+ *   SaveStatus, SentEdit, View, WorkList,
  * } from "./types.d.ts"
  */
 
@@ -127,12 +129,11 @@ export class Annotation {
 
   /** @param {Action} action */
   perform(action) {
-    const { t } = this.playhead;
-    if (action.type in PLAYER) PLAYER[action.type](this, action);
-    else this.change(action.timed ? { ...action, t, second: t } : action);
+    if (isMove(action)) reduceBy(MOVES, this, action);
+    else this.change("timed" in action ? { ...action, t: this.playhead.t } : action);
   }
 
-  /** @param {Action} action */
+  /** @param {SentEdit | View} action */
   change(action) {
     const before = this.state;
     if (!before) return;
@@ -163,15 +164,15 @@ export class Annotation {
 }
 
 /* Actions that change no document. */
-/** @type {Record<string, (page: Annotation, action: any) => void>} */
-const PLAYER = {
+/** @type {Reducers<Annotation, Moves, void>} */
+const MOVES = {
   toggle: ({ playhead }) => playhead.toggle(),
   shuttle: ({ playhead }, { key }) => playhead.shuttle(key),
   frame: ({ playhead }, { by }) => playhead.frame(by),
   skip: ({ playhead }, { by }) => playhead.skip(by),
   seek: ({ playhead }, { t }) => playhead.seek(t),
   goTo({ playhead, state }, { end }) {
-    const t = state?.doc.times[state.step ?? ""]?.[/** @type {"start" | "end"} */ (end)];
+    const t = state?.doc.times[state.step ?? ""]?.[end];
     if (t != null) playhead.seek(t);
   },
   focus(page, { on }) {
@@ -184,3 +185,9 @@ const PLAYER = {
     if (next) page.open(next);
   },
 };
+
+/**
+ * @param {Action} action
+ * @returns {action is Move}
+ */
+const isMove = (action) => action.type in MOVES;

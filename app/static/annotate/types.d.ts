@@ -2,6 +2,7 @@
    (app/annotating/), a document as it is saved (annotations/values.py), and the page's state.
    Times are seconds of the clip; null is not set. */
 import type { Area, ChainDrawing, PayloadClip } from "../../../views/player/js/types.d.ts";
+import type { ActionOf } from "../forms/types.d.ts";
 import type { apiOf } from "./sync/api.js";
 import type { Annotation } from "./page.js";
 import type { Playhead } from "./stage/playhead.js";
@@ -216,8 +217,95 @@ export interface AnnotateState {
   faults: Fault[];
 }
 
-/** A change by its name, with what it needs; `timed`: it takes the playhead's second. */
-export type Action = { type: string; timed?: boolean; group?: string | null } & Record<string, any>;
+/** A node of the chain, by its id. */
+interface OfNode {
+  id: string;
+}
+
+/** A second of the clip. */
+interface AtSecond {
+  t: number;
+}
+
+/** Changes of the document, by name. */
+export interface Edits {
+  addNode: { kind: string; text?: string };
+  removeNode: OfNode;
+  changeNode: OfNode & { changes: Partial<DocNode> };
+  moveNode: OfNode & { by: number };
+  splitNode: OfNode;
+  joinNodes: OfNode & { other: string };
+  addPerson: OfNode & { name: string };
+  begin: { chain: DocChain; label: string; inOrder: boolean; times: DocTimes };
+  addReason: { result: string; reason: string; index?: number };
+  toggleReason: { result: string; reason: string };
+  removeReason: { link: string; reason: string };
+  toggleHeart: { link: string };
+  judgeLink: { link: string; holds?: boolean | null; why?: string };
+  setStart: OfNode & AtSecond;
+  setEnd: OfNode & AtSecond;
+  setNotShown: OfNode;
+  setTime: OfNode & { time: Time };
+  clearTime: OfNode;
+  pin: { reason: Reason; node: string } & AtSecond;
+  unpin: { reason: Reason };
+  setNote: { note: string };
+  setTags: { tags: string[] };
+  setDone: { done: boolean };
+  takePart: { part: DocPart; value: any };
+}
+
+/** What changes only what is looked at, by name. */
+export interface Views {
+  choose: { id: string };
+  meant: { id: string };
+  move: { by: number };
+  digit: { digit: string; at: number };
+  edit: {};
+  leaveEdit: {};
+  reasons: {};
+  join: {};
+  escape: {};
+  chooseReason: { index: number } | { by: number };
+  toggleKeys: {};
+  toggleHelp: {};
+  undo: {};
+  redo: {};
+  say: { says: string };
+  faults: { faults: Fault[] };
+}
+
+/** What moves the playhead, the focus or the page, by name. */
+export interface Moves {
+  toggle: {};
+  shuttle: { key: string };
+  frame: { by: number };
+  skip: { by: number };
+  seek: { t: number };
+  goTo: { end: "start" | "end" };
+  focus: { on: string };
+  nextClip: {};
+}
+
+/**
+ * An edit as it is sent: of no node where none is chosen, and at the playhead where it is `timed`.
+ * Edits of one `group` are undone together.
+ */
+type Sent<Edit> = { [Name in keyof Edit]: Name extends "id" ? string | null : Edit[Name] } & {
+  group?: string | null;
+};
+type SentEdits = { [Name in keyof Edits]: Sent<Edits[Name]> };
+type TimedEdits = {
+  [Name in keyof Edits as Edits[Name] extends AtSecond ? Name : never]: Sent<
+    Omit<Edits[Name], "t">
+  > & { timed: true };
+};
+
+export type SentEdit = ActionOf<SentEdits>;
+export type TimedEdit = ActionOf<TimedEdits>;
+export type View = ActionOf<Views>;
+export type Move = ActionOf<Moves>;
+export type Action = SentEdit | TimedEdit | View | Move;
 
 export type Act = (action: Action) => void;
 

@@ -1,7 +1,7 @@
 /** @import { ActionOf, Reducers } from "./types.d.ts" */
 
 /**
- * The state after an action, by the reducer of its name.
+ * The state after an action, by the reducer of its name; or what else is done by that name.
  *
  * @template State
  * @template Actions

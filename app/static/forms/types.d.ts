@@ -98,7 +98,7 @@ export type ActionOf<Actions> = {
   [Name in keyof Actions]: { type: Name } & Actions[Name];
 }[keyof Actions];
 
-/** The state after each action. */
+/** By name the state after each action, or what else is done. */
 export type Reducers<State, Actions, Next = State> = {
   [Name in keyof Actions]: (state: State, action: Actions[Name]) => Next;
 };

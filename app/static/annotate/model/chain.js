@@ -132,15 +132,6 @@ export function removeReason(chain, id, reason) {
  * @returns {DocLink[]}
  */
 export const linksOf = (chain, result) => chain.links.filter((link) => link.result === result);
-/**
- * @param {DocChain} chain
- * @param {string} id
- * @returns {DocChain}
- */
-export const removeLink = (chain, id) => ({
-  ...chain,
-  links: chain.links.filter((link) => link.id !== id),
-});
 
 /**
  * A chain is about one link: another one's heart is taken off.

@@ -4,7 +4,7 @@ import * as chains from "./chain.js";
 import * as times from "./times.js";
 import { documentOf, isEmpty } from "./document.js";
 import { pinOf } from "./state.js";
-/** @import { AnnotateState, Doc, DocChain, DocTimes } from "../types.d.ts" */
+/** @import { AnnotateState, Doc, DocChain, DocTimes, Edits } from "../types.d.ts" */
 
 /**
  * What a change gives: the document, and what else changes of the state.
@@ -12,7 +12,14 @@ import { pinOf } from "./state.js";
  * @typedef {{ doc: Doc } & Partial<AnnotateState>} Edited
  */
 
-/** @typedef {(doc: Doc, action: any, state: AnnotateState) => Edited} Edit */
+/**
+ * The edits of some names.
+ *
+ * @template {keyof Edits} Names
+ * @typedef {{
+ *   [Name in Names]: (doc: Doc, action: Edits[Name], state: AnnotateState) => Edited
+ * }} EditsOf
+ */
 
 /** @param {number} t */
 const seconds = (t) => `${times.rounded(t).toFixed(2)} s`;
@@ -68,7 +75,12 @@ function pruned(doc) {
   return { ...doc, times: kept(doc.times, nodes), links: kept(doc.links, links), pins };
 }
 
-/** @type {Record<string, Edit>} */
+/**
+ * @type {EditsOf<
+ *   | "addNode" | "removeNode" | "changeNode" | "moveNode" | "splitNode" | "joinNodes"
+ *   | "addPerson" | "begin"
+ * >}
+ */
 const NODES = {
   addNode(doc, { kind, text }, state) {
     const near = doc.chain.nodes.find(({ id }) => id === state.step);
@@ -96,10 +108,11 @@ const NODES = {
   },
   addPerson(doc, { id, name }) {
     const [chain, person] = chains.addPerson(doc.chain, name.trim());
-    const mine = id ? chains.changeNode(chain, id, { person }) : chain;
-    return withChain(doc, mine, { says: `${name.trim()} is in the chain.` });
+    return withChain(doc, chains.changeNode(chain, id, { person }), {
+      says: `${name.trim()} is in the chain.`,
+    });
   },
-  begin(doc, { chain, label, inOrder, times: known = {} }) {
+  begin(doc, { chain, label, inOrder, times: known }) {
     const whole = documentOf({ chain }).chain;
     const begun = inOrder ? whole : chains.inCausalOrder(whole);
     const changed = pruned({ ...doc, chain: begun, times: { ...doc.times, ...known } });
@@ -107,7 +120,11 @@ const NODES = {
   },
 };
 
-/** @type {Record<string, Edit>} */
+/**
+ * @type {EditsOf<
+ *   "addReason" | "toggleReason" | "removeReason" | "toggleHeart" | "judgeLink"
+ * >}
+ */
 const LINKS = {
   addReason(doc, { result, reason, index }) {
     const chain = chains.addReason(doc.chain, result, reason, index);
@@ -123,10 +140,6 @@ const LINKS = {
     const chain = chains.removeReason(doc.chain, link, reason);
     return { doc: pruned({ ...doc, chain }), says: "The reason is removed." };
   },
-  removeLink: (doc, { link }) => ({
-    doc: pruned({ ...doc, chain: chains.removeLink(doc.chain, link) }),
-    says: "The link is removed.",
-  }),
   toggleHeart: (doc, { link }) => withChain(doc, chains.toggleHeart(doc.chain, link)),
   judgeLink(doc, { link, holds, why }) {
     const before = doc.links[link] ?? { holds: null, why: "" };
@@ -137,7 +150,7 @@ const LINKS = {
   },
 };
 
-/** @type {Record<string, Edit>} */
+/** @type {EditsOf<"setStart" | "setEnd" | "setNotShown" | "setTime" | "clearTime">} */
 const TIMES = {
   setStart: (doc, { id, t }) =>
     withTimes(doc, times.setStart(doc.times, id, t), {
@@ -158,13 +171,12 @@ const TIMES = {
     }),
 };
 
-/** @type {Record<string, Edit>} */
+/** @type {EditsOf<"pin" | "unpin" | "setNote" | "setTags" | "setDone" | "takePart">} */
 const OTHERS = {
-  pin(doc, { reason, node, second }) {
+  pin(doc, { reason, node, t }) {
     const { run, dimension } = reason;
     const rest = doc.pins.filter((pin) => pin !== pinOf(doc, reason));
-    const at = second == null ? null : times.rounded(second);
-    const pins = [...rest, { run, dimension, node, second: at }];
+    const pins = [...rest, { run, dimension, node, second: times.rounded(t) }];
     return {
       doc: { ...doc, pins },
       says: `${dimension} is pinned to node ${numberOf(doc, node)}.`,
@@ -186,4 +198,5 @@ const OTHERS = {
   },
 };
 
+/** @type {EditsOf<keyof Edits>} */
 export const EDITS = { ...NODES, ...LINKS, ...TIMES, ...OTHERS };

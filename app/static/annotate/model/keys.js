@@ -8,7 +8,7 @@ const FRAME = 1;
 /** @typedef {(state: AnnotateState) => Action | undefined} ActionOf */
 /** @typedef {[key: string, shown: string, words: string, action: ActionOf]} KeyLine */
 
-/** @type {(type: string) => ActionOf} */
+/** @type {(type: "setNotShown" | "clearTime" | "splitNode" | "removeNode") => ActionOf} */
 const step = (type) => (state) => ({ type, id: state.step });
 /** @type {(kind: string) => ActionOf} */
 const add = (kind) => () => ({ type: "addNode", kind });
@@ -158,6 +158,7 @@ export function actionOf(event, state) {
  * @param {string} key
  * @param {KeyboardEvent} event
  * @param {AnnotateState} state
+ * @returns {Action | null}
  */
 function digitAction(key, event, state) {
   if (state.doc.chain.nodes.length) return { type: "digit", digit: key, at: event.timeStamp };

@@ -1,8 +1,10 @@
 /* state + action → state. Names of `EDITS` change the document and can be undone; the others here
    change what is looked at. */
+import { reduceBy } from "../../forms/reducing.js";
 import { EDITS } from "./edits.js";
 import { recorded, redo, undo } from "./history.js";
-/** @import { Action, AnnotateState } from "../types.d.ts" */
+/** @import { ActionOf, Reducers } from "../../forms/types.d.ts" */
+/** @import { AnnotateState, Edits, SentEdit, View, Views } from "../types.d.ts" */
 
 const PATIENCE = 900; /* ms within which a second digit belongs to the first */
 
@@ -72,7 +74,7 @@ function enter(state, name, says) {
   return { ...state, mode: { name, step: state.step }, says };
 }
 
-/** @type {Record<string, (state: AnnotateState, action: any) => AnnotateState>} */
+/** @type {Reducers<AnnotateState, Views>} */
 const VIEWS = {
   choose: (state, { id }) => choose(state, id),
   meant: (state, { id }) => meant(state, id),
@@ -84,9 +86,10 @@ const VIEWS = {
     enter(state, "reasons", "Reasons: press the numbers of the nodes that lead here, then R."),
   join: (state) => enter(state, "join", "Join: press the number of the node that comes in."),
   escape: (state) => ({ ...state, mode: null, editing: false, help: false, says: "" }),
-  chooseReason(state, { index, by }) {
+  chooseReason(state, action) {
     const most = Math.max(0, (state.work.reasons?.length ?? 0) - 1);
-    return { ...state, reason: clamp(index ?? state.reason + by, 0, most) };
+    const at = "index" in action ? action.index : state.reason + action.by;
+    return { ...state, reason: clamp(at, 0, most) };
   },
   toggleKeys: (state) => ({
     ...state,
@@ -101,25 +104,36 @@ const VIEWS = {
 };
 
 /**
+ * @template {keyof Edits} Name
+ * @param {AnnotateState} state
+ * @param {{ type: Name } & Edits[Name]} action
+ */
+const resultOf = (state, action) => EDITS[action.type](state.doc, action, state);
+
+/**
  * An edit of a step that is not there (none chosen) changes nothing but what is said.
  * @param {AnnotateState} state
- * @param {Action} action
+ * @param {SentEdit} action
  * @returns {AnnotateState}
  */
 function edited(state, action) {
   if ("id" in action && !state.doc.chain.nodes.some(({ id }) => id === action.id)) {
     return { ...state, says: "Choose a node first." };
   }
-  const { doc, ...rest } = EDITS[action.type](state.doc, action, state);
+  const { doc, ...rest } = resultOf(state, /** @type {ActionOf<Edits>} */ (action));
   return { ...recorded(state, doc, action.group ?? null), ...rest };
 }
 
 /**
+ * @param {SentEdit | View} action
+ * @returns {action is SentEdit}
+ */
+const isEdit = (action) => action.type in EDITS;
+
+/**
  * @param {AnnotateState} state
- * @param {Action} action
+ * @param {SentEdit | View} action
  * @returns {AnnotateState}
  */
-export function reduce(state, action) {
-  if (action.type in EDITS) return edited(state, action);
-  return VIEWS[action.type]?.(state, action) ?? state;
-}
+export const reduce = (state, action) =>
+  isEdit(action) ? edited(state, action) : reduceBy(VIEWS, state, action);

@@ -1,5 +1,5 @@
 /* What a chain may begin from: known chains, a model's drafts, the lines of subtitles. */
-/** @import { Action, AnnotateState, Start } from "../types.d.ts" */
+/** @import { AnnotateState, SentEdit, Start } from "../types.d.ts" */
 
 const SUBTITLES = "subtitles"; /* the server's id of the lines as events */
 
@@ -13,7 +13,7 @@ export const startsOf = ({ work }) => (work.starts ?? []).filter(({ chain }) => 
  * A line is seen to be said when it is said. A known chain's times are for the annotator to find:
  * its order alone is taken over.
  * @param {Start} start
- * @returns {Action}
+ * @returns {SentEdit}
  */
 export const beginFrom = ({ id, chain, label, times = {} }) => ({
   type: "begin",

@@ -11,7 +11,7 @@ function Actions({ page, state }) {
   const { doc, past, future, keysOn } = state;
   const watch = about?.watch ?? `cases?clip=${encodeURIComponent(state.work.clip.id)}`;
   /**
-   * @param {string} type
+   * @param {"undo" | "redo" | "toggleKeys" | "toggleHelp"} type
    * @param {string} label
    * @param {string | undefined} keys
    * @param {object} more

@@ -20,8 +20,8 @@ function dragReason(event, { reason, index, duration, act }) {
       const node = meant ? stepAt(now) : null;
       if (!meant) act({ type: "chooseReason", index });
       else if (node) {
-        const second = secondAt(now, duration);
-        act({ type: "pin", reason, node, ...(second == null ? { timed: true } : { second }) });
+        const t = secondAt(now, duration);
+        act({ type: "pin", reason, node, ...(t == null ? { timed: true } : { t }) });
       }
     },
   });
@@ -33,7 +33,8 @@ function Reason({ reason, index, state, duration, playhead, act }) {
   const number = state.doc.chain.nodes.findIndex(({ id }) => id === pin?.node) + 1;
   /** @param {PointerEvent} event */
   const drag = (event) => dragReason(event, { reason, index, duration, act });
-  const place = () => act({ type: "pin", reason, node: state.step, timed: true });
+  const { step } = state;
+  const place = () => step && act({ type: "pin", reason, node: step, timed: true });
   return html`<li class="wr-an-reason" data-chosen=${state.reason === index} onPointerDown=${drag}>
     <${Badge} tone=${reason.tone}>${reason.verdict}<//>
     <span><em>${reason.judge}</em> ${reason.reason || "no reason given"}</span>
@@ -52,7 +53,7 @@ function Reason({ reason, index, state, duration, playhead, act }) {
         : html`<${Button}
             title="Pin it to the chosen node and this second (P)"
             keys="P"
-            disabled=${!state.step}
+            disabled=${!step}
             onClick=${place}
             >Pin here<//
           >`

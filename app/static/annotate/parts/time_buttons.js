@@ -2,7 +2,7 @@
 import { html } from "../../forms/html.js";
 import { stepOf } from "../model/state.js";
 import { Button, timeWords } from "./basics.js";
-/** @import { WorkProps } from "../types.d.ts" */
+/** @import { Action, WorkProps } from "../types.d.ts" */
 
 /** @param {Pick<WorkProps, "state" | "act">} props */
 export function TimeButtons({ state, act }) {
@@ -12,17 +12,13 @@ export function TimeButtons({ state, act }) {
   const time = state.doc.times[id];
   const number = state.doc.chain.nodes.indexOf(node) + 1;
   /**
-   * @param {string} type
+   * @param {Action} action
    * @param {string} keys
    * @param {string} words
    * @param {string} label
-   * @param {object} more
    */
-  const set = (type, keys, words, label, more = {}) =>
-    html`<${Button}
-      title=${`${label} (${keys})`}
-      keys=${keys}
-      onClick=${() => act({ type, id, ...more })}
+  const set = (action, keys, words, label) =>
+    html`<${Button} title=${`${label} (${keys})`} keys=${keys} onClick=${() => act(action)}
       >${words} <kbd>${keys}</kbd><//
     >`;
   /**
@@ -43,9 +39,9 @@ export function TimeButtons({ state, act }) {
     ${move(-1, "↑", "Node before", "‹")}
     <b class="wr-an-number">${number}</b> ${move(1, "↓", "Next node", "›")}
     <b class="wr-an-time">${timeWords(time)}</b>
-    ${set("setStart", "I", "Start", "Start: the node starts here", { timed: true })}
-    ${set("setEnd", "O", "End", "End: the node ends here", { timed: true })}
-    ${set("setNotShown", "N", "Not shown", "Not shown in this clip")}
-    ${time ? set("clearTime", "C", "Clear", "Clear its time") : null}
+    ${set({ type: "setStart", id, timed: true }, "I", "Start", "Start: the node starts here")}
+    ${set({ type: "setEnd", id, timed: true }, "O", "End", "End: the node ends here")}
+    ${set({ type: "setNotShown", id }, "N", "Not shown", "Not shown in this clip")}
+    ${time ? set({ type: "clearTime", id }, "C", "Clear", "Clear its time") : null}
   </div>`;
 }
