@@ -97,6 +97,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         'at = VARIANTS.index(value) if field == "variant" and value else 0',
         'at = VARIANTS.index(value) if field == "variant" and value else 1',
     ): "Parts without a variant are clips, which are not named beside questions.",
+    (
+        "store/queries/catalogue/results.py",
+        '_MODELS: Final = "SELECT DISTINCT generator FROM clip_case WHERE generator IS NOT NULL"',
+        '_MODELS: Final = "SELECT generator FROM clip_case WHERE generator IS NOT NULL"',
+    ): "The names become a set.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 

@@ -60,7 +60,7 @@ def ends_of(
     ends = bca_of_many(value, shape, out) if values is None else bca(values, value, out, shape.skew)
     if bounds is not None:
         ends = near_a_bound(ends, value, shape, out, bounds)
-    varies = (there.sum(axis=1) > 1) & (shape.plain > FLAT)
+    varies = shape.plain > FLAT  # a cluster alone is its own mean
     return Intervals(*(np.where(varies, end, np.nan) for end in ends))
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.attacks import ATTACKS, CUES, FILE_NAMES
-from tests.loaders.clip import copied
+from tests.loaders.clip import copied, subtitled
 
 THEATRE = Path(__file__).parents[2] / "data" / "theatre" / "media"
 KINDS = ("event", "belief", "intent", "desire", "emotion")
@@ -92,7 +92,7 @@ def _clips(folder: Path, items: list[Row]) -> Iterator[Row]:
         for column, source, end in (("media", clip, "mp4"), ("poster", poster, "webp")):
             copied(source, folder / "media" / f"{stem}.{end}")
             row[column] = f"media/{stem}.{end}"
-        (folder / "media" / f"{stem}.vtt").write_text(f"WEBVTT\n\n{cues}", encoding="utf-8")
+        subtitled(folder / "media" / f"{stem}.vtt", f"WEBVTT\n\n{cues}")
         yield {**row, "subtitles": f"media/{stem}.vtt", "duration": 6.75}
 
 

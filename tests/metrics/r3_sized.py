@@ -91,7 +91,7 @@ def by_chain(rows: Mapping[str, list[Row]], chains: int, subchains: int) -> set[
     whole = set(list(parts)[-chains:]) if chains else set()
     spare = subchains - sum(len(parts[chain]) for chain in whole)
     broken: set[tuple[str, str]] = set()
-    for chain in parts.keys() - whole:
+    for chain in (each for each in parts if each not in whole):
         keep = min(spare, len(parts[chain]) - 1)
         spare -= keep
         broken |= {(chain, part) for part in parts[chain][keep:]}

@@ -10,6 +10,7 @@ from app.downloads import clip_media
 from app.server import visible_store
 from judges.runs.subjects import StoredSubjects
 from tests.conftest import Site, site
+from tests.loaders.clip import subtitled
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import mp4
 from tests.loaders.made_files import r3 as made_r3
@@ -83,7 +84,7 @@ def test_the_first_film_put_back_is_shown_again(
 def test_srt_is_served_as_webvtt(where: Site, client: TestClient, tmp_path: Path) -> None:
     folder = tmp_path / "r3"
     folder.mkdir()
-    (made_r3(folder) / "s1.srt").write_text("1\n00:00:01,000 --> 00:00:02,000\nHi\n")
+    subtitled(made_r3(folder) / "s1.srt", "1\n00:00:01,000 --> 00:00:02,000\nHi\n")
     where.take("r3", folder)
     clip = getattr(where.fill("cases?clip=r3.s1").slots["player"], "payload")["clip"]  # noqa: B009
     answer = client.get(str(clip["subtitles"]))

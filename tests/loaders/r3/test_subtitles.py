@@ -10,6 +10,7 @@ from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS
 from tests.conftest import site
 from tests.loaders import made_files
+from tests.loaders.clip import subtitled
 
 SRT = "1\n00:00:01,000 --> 00:00:02,500\n<i>Who</i> is there?\n"
 VTT = "WEBVTT\n\n00:01.000 --> 00:02.500\nWho is there?\n"
@@ -71,7 +72,7 @@ def test_a_file_that_names_no_submission_is_reported(folder: Path) -> None:
 
 
 def test_a_judge_reads_them_in_the_settings_that_have_them(folder: Path, tmp_path: Path) -> None:
-    (folder / "s1.srt").write_text(SRT)
+    subtitled(folder / "s1.srt", SRT)
     here = site(tmp_path / "home")
     here.take("r3", folder)
     subject, *_ = StoredSubjects(here.store, of="questions")

@@ -95,6 +95,7 @@ def test_pairs_with_an_unknown_are_left_out() -> None:
         ([1.0, 1, 1, 1, 1], [1.0, 2, 3, 4, 5], NO_VARIANCE),
         ([1.0], [2.0], "undefined: no pairs"),
         ([], [], "undefined: no pairs"),
+        ([1.0, 2], [5.0, 3], "no interval: fewer than 4 prompts"),
         ([1.0, 2, 3], [1.0, 3, 2], "no interval: fewer than 4 prompts"),
         ([1.0, 2, 3, 4], [2.0, 4, 6, 8], "no interval: a perfect correlation"),
     ],
