@@ -71,8 +71,9 @@ def _store(session: Session | None) -> Store:
 
 
 def _session_state(session: Session) -> dict[str, Any]:
-    record = session.record()
+    # Before the record: a job that ends between the two has left its report there.
     running = UPLOAD_JOBS.running(session)
+    record = session.record()
     previews = record.get("previews", {})
     files = [
         {"number": upload.number, "name": upload.name, "size": upload.size,
