@@ -94,6 +94,7 @@ async function bundle(entryPoints, outdir, options) {
     target: "es2022",
     legalComments: "none",
     logLevel: "warning",
+    tsconfigRaw: "{}", // jsconfig.json is for tsc alone
     ...options,
   });
   refuseCircles(metafile.inputs);

@@ -175,7 +175,7 @@ def test_a_cell_of_few_questions_has_a_weaker_colour_and_says_how_many(spatial: 
     view = spatial.fill("leaderboard?benchmark=vgenst&metric=positions")
     _, weak, firm = getattr(view.slots["matrix"], "spec")["data"]  # noqa: B009
     (at,) = [y for y, task in enumerate(weak["y"]) if task == "MC_F_EGO_STA"]
-    assert "n = 3<" in weak["text"][at][weak["x"].index("L1-OA")]
+    assert "n = 3" in weak["text"][at][weak["x"].index("L1-OA")]
     assert weak["z"][at][weak["x"].index("L1-OA")] == pytest.approx(200 / 3)
     assert not any(value is not None for row in firm["z"] for value in row)
     ends = [dict(trace["colorscale"]) for trace in (weak, firm)]

@@ -36,7 +36,7 @@ COUNTS: Final[Scale] = ((0.0, "#6e6a85"), (1.0, "#6e6a85"))
 """One grey for question counts, which are no scores."""
 WEAK: Final = 5
 """A figure of fewer questions has a weaker colour."""
-NUMBERED: Final = "{:.0f}<br><span style='font-size:9px'>n = {}</span>"
+NUMBERED: Final = "{:.0f}<br>n = {}"
 """A share, and below it the number of questions."""
 EMPTY: Final = "rgba(125,121,144,0.14)"
 """The background of a cell that has questions but no figure."""
@@ -154,7 +154,7 @@ def _heat_map(
     without = {cell: 1 for cell in has_questions if drawn.values.get(cell) is None}
     under = _layer(drawn, (), ((0, EMPTY), (1, EMPTY))) | {"z": _table(without)}
     summary = _summary(drawn.values, title, format_value)
-    return charts.figure([under, *layers], _layout(title), summary, 600)
+    return charts.figure([under, *layers], _layout(title), summary, 640)
 
 
 def _layer(drawn: Cells, shown: Iterable[Cell], scale: Scale) -> dict[str, Any]:
