@@ -9,10 +9,12 @@ import pytest
 
 from app.jobs.worker_lines import hide_paths
 from app.server.errors import BROKEN, RateLimited, Refusal
-from app.server.sessions import Session
-from app.uploads.jobs import ENDS, WAITING, UploadJobs
+from app.server.sessions import Session, drafted
+from app.uploads.form_state import describe_uploads
+from app.uploads.jobs import ENDS, UPLOAD_JOBS, WAITING, UploadJobs
 from app.uploads.worker import UploadJob
 from tests import workers_here
+from tests.variables import set_variable
 from tests.waiting import until
 
 
@@ -61,6 +63,22 @@ def test_an_end_that_can_not_be_written_down_is_told(
     jobs.begin(sent_job, lambda end: ended.set())
     assert jobs.problem(Session(tmp_path)) == ""
     assert ended.wait()
+
+
+def test_a_job_that_ends_while_the_state_is_read_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A state without job and report would end the page's questions, and the report never come."""
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
+    with drafted() as session:
+
+        def end(_: Session) -> None:
+            report = {"label": "a.csv", "number": 1, "ok": False, "board": None}
+            session.update(lambda _: {"reports": [report]})
+
+        monkeypatch.setattr(UPLOAD_JOBS, "running", end)
+        state = describe_uploads(session)
+    assert state["job"] is None and [each["label"] for each in state["reports"]] == ["a.csv"]
 
 
 def test_more_jobs_than_may_wait_are_asked_to_come_again(tmp_path: Path) -> None:
