@@ -102,7 +102,7 @@ def _result(session: Session, report: dict[str, Any]) -> dict[str, Any] | None:
     if place is None:
         return None
     try:
-        return read_run_result(place.run, place.benchmark, place.metric, _store(session))
+        return read_run_result(place, _store(session))
     except StoreError as error:
         LOG.warning("the result of an upload could not be read: %s", error)
         return None

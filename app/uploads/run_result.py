@@ -1,4 +1,4 @@
-"""The board of an uploaded run, and its result: its place there, its weakest part, its failures.
+"""The result of an uploaded run: its rank on the board, its lowest score by part, its failures.
 
 Figures are the Leaderboard's own, so that the two agree.
 """
@@ -6,7 +6,7 @@ Figures are the Leaderboard's own, so that the two agree.
 from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import Board, board, figure_of
-from metrics.boards.definitions import metrics_by_protocol
+from metrics.boards.definitions import METRICS, metrics_by_protocol
 from metrics.boards.order import coverage
 from metrics.boards.ranking import ranks_of
 from metrics.boards.rows import BoardRow, Entry
@@ -20,6 +20,7 @@ from views.address import links
 from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.leaderboard.model import settle
+from views.leaderboard.scope import scope_of
 from views.leaderboard.table import why_unranked
 from views.page.charts import format_value
 from views.page.labels import percent, value_label
@@ -33,7 +34,7 @@ FAILURES: Final = 3
 
 
 class RunBoard(NamedTuple):
-    """A run of an upload and the board that it stands on."""
+    """A run of an upload, and the board that ranks it."""
 
     run: str
     benchmark: str
@@ -58,13 +59,11 @@ def board_link(runs: list[dict[str, Any]]) -> str | None:
     return links.to(links.LEADERBOARD, chosen)
 
 
-def read_run_result(run: str, benchmark: str, metric: str, store: Store) -> dict[str, Any] | None:
-    """The result of a run: the row of the board that it is behind.
+def read_run_result(place: RunBoard, store: Store) -> dict[str, Any] | None:
+    """The result of a run: its row of the board.
 
     Args:
-        run: The id of the visitor's run.
-        benchmark: The benchmark whose questions it answers.
-        metric: The metric of the board.
+        place: The run and its board.
         store: The visitor's version of the data.
 
     Returns:
@@ -73,11 +72,15 @@ def read_run_result(run: str, benchmark: str, metric: str, store: Store) -> dict
         `coverage`, its `rank` among the `ranked` rows (None where it has no rank, and `why`),
         `board`, `failed` cases and their list `all`, the `weakest` part, the first `failures`.
     """
-    filters = settle(Filters(benchmark=benchmark, metric=metric), store)
-    if "type" in board(store, board_query(filters)).allowed:
+    filters = settle(Filters(benchmark=place.benchmark, metric=place.metric), store)
+    if "type" in METRICS[place.metric].columns:
         filters = filters.but(by="type")
-    shown = board(store, board_query(filters))
-    keys = {key for key, rows in of_rows(store).items() if any(each["run"] == run for each in rows)}
+    shown, _ = scope_of(board(store, board_query(filters)), filters)
+    keys = {
+        key
+        for key, rows in of_rows(store).items()
+        if any(each["run"] == place.run for each in rows)
+    }
     row = next((row for row in shown.rows if row.key._replace(older=None) in keys), None)
     if row is None or shown.definition is None:
         return None
@@ -112,7 +115,7 @@ def _score(entry: Entry, shown: Board) -> str:
 
 
 def _weakest(row: BoardRow, shown: Board, filters: Filters) -> dict[str, Any] | None:
-    """The column of the board with the lowest figure, among those that rest on enough cases."""
+    """The column with the lowest score, among those with enough cases to trust it."""
     figures = {
         value: (figure, entry)
         for value, entry in row.entries.items()

@@ -13,7 +13,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.about import about, beside, case_of, heading
 from views.cases.clip.clip_payload import clip_payload
-from views.cases.clip.head.excerpts import above, excerpts
+from views.cases.clip.head.excerpts import above, asks, excerpts
 from views.cases.clip.head.facts import outcome_of, voices_of
 from views.cases.clip.head.menus import menus
 from views.cases.clip.labels import categories_of, implied_of
@@ -58,7 +58,6 @@ def slots(model: Watch) -> Mapping[str, Content]:
     made = clip_payload(watched, filters, model.judges, model.coloured)
     voices = voices_of(watched, model.coloured)
     texts = excerpts(watched, voices, made.questions, made.question)
-    is_asked = any(each.id == made.question for each in made.questions)
     return {
         "where": heading(watched),
         "menus": menus(
@@ -68,7 +67,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
         "outcome": outcome_of(watched, filters, made, voices),
         **({"texts": texts} if texts else {}),
         "player": Player(player_json(made) | {"above": above(watched, voices, made)}),
-        "about": about(watched, filters, with_prompt=is_asked),
+        "about": about(watched, filters, with_prompt=asks(made)),
         **_known(watched, model),
     }
 

@@ -110,5 +110,10 @@ def above(watched: Watched, voices: Sequence[Voice], made: Payload) -> dict[str,
             else ()
         )
     ]
-    is_asked = any(each.id == made.question for each in made.questions)
+    is_asked = asks(made)
     return {"reasons": [] if is_asked else reasons, "questions": is_asked}
+
+
+def asks(made: Payload) -> bool:
+    """Whether a question is open, whose texts take the place of the prompt's above the player."""
+    return any(each.id == made.question for each in made.questions)
