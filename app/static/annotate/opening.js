@@ -22,7 +22,7 @@ export async function openPage(page) {
 }
 
 /**
- * A set has clips of its own; an owner's link opens none.
+ * A set lists its own clips. The link of its owner opens no clip.
  * @param {Annotation} page
  * @param {string | undefined} clip
  * @returns {clip is string}

@@ -10,7 +10,7 @@ import type { Drawings } from "./sync/drawings.js";
 
 export type AnnotateApi = ReturnType<typeof apiOf>;
 
-/** Who works, as the fragment of the address says. */
+/** The annotator's access, from the fragment of the address. */
 export interface Access {
   set?: string;
   by?: string;
@@ -97,7 +97,7 @@ export interface DocChain {
   origin: string | null;
 }
 
-/** A node's time; `shown` is null until anything is said of it. */
+/** A node's time; `shown` is null until the annotator answers. */
 export interface Time {
   shown: boolean | null;
   start: number | null;
@@ -120,7 +120,7 @@ export interface DocPin {
   second: number | null;
 }
 
-/** All that one annotator says of one clip. */
+/** One annotator's work on one clip. */
 export interface Doc {
   chain: DocChain;
   times: DocTimes;
@@ -255,7 +255,7 @@ export interface Edits {
   takePart: { part: DocPart; value: any };
 }
 
-/** What changes only what is looked at, by name. */
+/** Actions that change only the view, by name. */
 export interface Views {
   choose: { id: string };
   meant: { id: string };

@@ -120,7 +120,7 @@ export interface BuildRun {
   taken: boolean;
 }
 
-/** A draft of an agent that stands. */
+/** An accepted draft of an agent. */
 export type Draft = [agent: string, draft: unknown];
 
 /** A record that was taken out, and its place. */

@@ -186,7 +186,7 @@ export class CheckDesk {
   leave = () => this.close("leave");
 
   /**
-   * A file of the check is saved, or it is told why there is none.
+   * Saves a file of the check, or shows why it cannot be made.
    * @param {string} name
    */
   saveFile = async (name) =>

@@ -36,7 +36,7 @@ export interface Criterion {
   about: string;
 }
 
-/** What is known of an item of the calibration set. */
+/** The known outcome of a calibration item. */
 export interface Known {
   stands: boolean;
   criteria: string[];
@@ -117,7 +117,7 @@ export interface KeptVote extends Vote {
   set?: string;
 }
 
-/** What a change of votes was before; of a single one, whose it was and on what. */
+/** The votes before a change; for a single vote also its voter and item. */
 export interface Change {
   before: Entry[];
   item?: string;
@@ -133,7 +133,7 @@ export interface Book {
   changes: Change[];
 }
 
-/** A file of votes before it is imported: who each of its validators is here. */
+/** A file of votes before its import, with who its validators are here. */
 export interface MergedFile {
   name: string;
   votes: KeptVote[];

@@ -110,7 +110,7 @@ function useOpen(page, root) {
 }
 
 /**
- * The bar with the query that was sent last: what is chosen before the reply comes builds on it.
+ * The bar for the last query sent. A choice before the reply adds to that query.
  * @param {FilterBar} bar
  * @param {string} query
  * @returns {FilterBar}
@@ -121,7 +121,7 @@ function ahead(bar, query) {
 }
 
 /**
- * The shell tells what is asked of the server, by whomever, and when nothing is any longer.
+ * The shell reports each query that is sent, and when no reply is awaited any more.
  * @param {FilterBar} shown
  * @param {(query: string) => void} send
  * @returns {[now: FilterBar, choose: (query: string) => void]}

@@ -78,7 +78,7 @@ function typed(bar, text, isAll) {
 }
 
 /**
- * What is typed as it stands, unless it waits for a value.
+ * The typed text itself as an entry, unless a value is still missing.
  * @param {FilterBar} bar
  * @param {string} search
  * @param {boolean} isAll
@@ -181,7 +181,7 @@ export function entriesOf(bar, pane, search) {
 }
 
 /**
- * What is said of a text that is not understood; it stays as it is.
+ * The error about a text that is not understood. The text is kept.
  * @param {FilterBar} bar
  * @param {string} pane
  * @param {string} search

@@ -8,7 +8,7 @@ import { withText } from "../forms/events.js";
 const keepFocus = (event) => event.preventDefault();
 
 /**
- * Values may hold spaces, ids none: an entry's is its place in the list.
+ * An entry's id is its number in the list, since values may hold spaces.
  * @param {number} index
  */
 const idOf = (index) => `wr-fb-${index}`;

@@ -86,7 +86,7 @@ export function withCondition(query, text) {
 }
 
 /**
- * A condition's text with a test more, or without it where it stood there by itself.
+ * A condition with a test added, or removed if the test stands alone in it.
  * @param {string} text
  * @param {string} test
  */

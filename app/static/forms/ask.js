@@ -16,7 +16,7 @@ function parsed(text) {
 }
 
 /**
- * What a refusal says, with its status and content for those who tell them apart.
+ * The error of a refused call, with its status and content.
  * @param {number} status
  * @param {string} text
  */
@@ -38,7 +38,7 @@ export async function answerTo(path, options) {
 }
 
 /**
- * The content that a call gives; none of one that says nothing.
+ * The content of a reply; {} if it is empty.
  * @param {string} path
  * @param {RequestInit} [options]
  * @returns {Promise<any>}

@@ -5,7 +5,7 @@ import { html } from "./html.js";
 
 /**
  * @param {object} props
- * @param {string} props.title what stands there while nothing is sent
+ * @param {string} props.title the text while nothing is sent
  * @param {boolean} props.sending
  * @param {ClipLimits} props.limits what the server takes
  * @param {(files: File[]) => void} props.onFiles

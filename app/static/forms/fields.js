@@ -9,7 +9,7 @@ import { withFiles, withText, withTick } from "./events.js";
  * @property {string} label
  * @property {string} [help]
  * @property {boolean} [required]
- * @property {string} [fault] what is wrong with what stands in the field
+ * @property {string} [fault] the error about the field's value
  * @property {unknown} [children]
  */
 
@@ -93,7 +93,7 @@ export const Badge = ({ tone, title, children }) =>
 export const Alert = ({ children }) => html`<p class="wr-up-bad" role="alert">${children}</p>`;
 
 /**
- * What goes on, and how far it is where that is known.
+ * The work under way, and its progress if that is known.
  * @param {{what: string, done?: number, total?: number, children?: unknown}} props
  */
 export const Progress = ({ what, done, total, children }) =>

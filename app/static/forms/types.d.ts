@@ -61,7 +61,7 @@ export interface NewJudge {
   frames: number | string;
   side: number | string;
   key: string;
-  /** Models that its endpoint lists, and what is said of them beside the field. */
+  /** The models that its endpoint lists, and the note beside the field. */
   models?: string[];
   listed?: string;
   /** What a probe saw of each way in which a clip is sent, and how the probe went. */
@@ -103,20 +103,20 @@ export type Reducers<State, Actions, Next = State> = {
   [Name in keyof Actions]: (state: State, action: Actions[Name]) => Next;
 };
 
-/** What judges' calls tell of a judge: the models that its endpoint lists, what a model saw. */
+/** Results of calls about a judge: the models of its endpoint, what a model saw. */
 export interface JudgeActions {
   models: { judge: Judge; part: Partial<NewJudge> };
   sights: { judge: Judge; part: Partial<NewJudge> };
 }
 
-/** What is told of a visitor's clip on its way; then the server knows of it. */
+/** Status of a clip that is being uploaded. */
 export interface ClipActions<Server> {
   sending: {};
   clip: { server: Server; id: string };
   "clip failed": { failure: string };
 }
 
-/** A table for a file; a cell is its text, and what stands small `beside` it. */
+/** A table for a file; a cell has its text, and small text `beside` it. */
 export interface TableFile {
   title: string;
   heads: { text: string; beside?: string }[];

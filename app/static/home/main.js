@@ -6,7 +6,7 @@ const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
  * The payload of the hero (views/page/front/hero.py), with its HTML (app/pages/script_widgets.py):
- * the clip plays from second `from` to `to`; `at` is the moment that it stands at.
+ * the clip plays from second `from` to `to`; at rest it shows second `at`.
  *
  * @typedef {object} HeroPayload
  * @property {string} html
@@ -45,7 +45,7 @@ function createVideo(src) {
 }
 
 /**
- * Plays the seconds around the moment again and again; without motion it stands at the moment.
+ * Loops the seconds around the moment. With reduced motion it shows that frame alone.
  * @param {HTMLElement} root
  * @param {HTMLVideoElement} video
  * @param {HeroPayload} payload

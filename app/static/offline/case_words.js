@@ -75,7 +75,7 @@ export function optionWords(question, index) {
 }
 
 /**
- * What a run said to each question: those that are not right come first.
+ * A run's answers to the questions; wrong ones come first.
  * @param {OfflineClip} data
  * @param {string} run
  * @returns {ReplyWords[]}

@@ -85,7 +85,7 @@ export class StudyDesk {
   }
 
   /**
-   * What has to be said where the browser does not keep it.
+   * Keeps the owner's link in this browser; returns a warning if that fails.
    * @param {string} study
    * @param {string} link
    */

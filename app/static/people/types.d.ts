@@ -6,7 +6,7 @@ import type { StudyDesk } from "./desk.js";
 
 export type StudyCalls = ReturnType<typeof callsOf>;
 
-/** Who calls, as the fragment of the address says. */
+/** The caller's access, from the fragment of the address. */
 export interface Access {
   study?: string;
   by?: string;
@@ -185,7 +185,7 @@ export interface SourceRow {
   votes: number;
 }
 
-/** Which version has the labels of a study, and whose they are. */
+/** The version with a study's labels, and the participants who gave them. */
 export interface Published {
   version: string;
   participants: string[];
@@ -210,7 +210,7 @@ export interface StudyOutcome {
   may_publish: boolean;
 }
 
-/** A study as one who takes part sees it. */
+/** A study as a participant sees it. */
 export interface AboutStudy {
   kind: string;
   title: string;
@@ -253,7 +253,7 @@ export interface VisitState {
   says: string;
 }
 
-/** What remains of somebody who has withdrawn. */
+/** What is kept of a participant who has withdrawn. */
 export interface Withdrawn {
   deleted: number;
   published: string | null;

@@ -28,7 +28,7 @@ export function queryOfControls(search, fields, values) {
 }
 
 /**
- * The query with the moment and the step at which a player stands.
+ * The query with a player's current second and step.
  * @param {string} search
  * @param {{t?: number | null, node?: string | null}} [moment]
  */
@@ -105,7 +105,7 @@ export function messageToParent({ pathname, hash }, query) {
 }
 
 /**
- * Tells the filter bar what is asked of the server but not shown yet; null: nothing is.
+ * Tells the filter bar which query waits for its reply; null if none does.
  * @param {string | null} query
  */
 export function tellAsked(query) {

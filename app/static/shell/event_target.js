@@ -11,7 +11,7 @@ export const closestTo = ({ target }, selector) =>
   target instanceof Element ? target.closest(selector) : null;
 
 /**
- * The same for what is certainly a link.
+ * The nearest link around an event's target.
  * @param {Event} event
  * @param {string} selector of `a` elements
  * @returns {HTMLAnchorElement | null}

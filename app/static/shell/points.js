@@ -25,7 +25,7 @@ function open(details) {
 }
 
 /**
- * Shows the hidden band of the line that is pointed at, or of none.
+ * Shows the band of the line under the pointer, and hides the others.
  * @param {Plot} plot
  * @param {string | null} [group]
  */

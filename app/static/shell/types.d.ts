@@ -27,7 +27,7 @@ export interface Figure {
   layout: Layout;
 }
 
-/** What a chart's files say of it. */
+/** The words of a chart for its files. */
 export interface FigureWords {
   title: string;
   is_titled: boolean;
@@ -95,7 +95,7 @@ export interface Plot extends HTMLElement {
   removeListener(name: string, run: (details: PlotlyEvent) => void): void;
 }
 
-/** What plotly says of a point that is pressed or pointed at. */
+/** Plotly's event for a point that is clicked or under the pointer. */
 export interface PlotlyEvent {
   points: { customdata?: unknown; data: Trace }[];
   event?: MouseEvent;

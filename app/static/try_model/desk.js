@@ -49,7 +49,7 @@ export class TryDesk {
   };
 
   /**
-   * Events of a run may come while the server is asked: only what is there then is changed.
+   * Other events may arrive during the call, so only the state after it is changed.
    * @param {TryPayload} payload
    */
   async open(payload) {

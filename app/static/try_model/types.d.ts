@@ -259,7 +259,7 @@ export interface Submission {
   output: Record<string, unknown>;
 }
 
-/** What the form says of a clip of the visitor's own. */
+/** The form's view of the visitor's own clip. */
 export interface About {
   prompt: string;
   ground_truth: string;
@@ -270,7 +270,7 @@ export interface About {
   steps: string;
 }
 
-/** An event of a run; `scripted` is what is said of a recorded one. */
+/** An event of a run; `scripted` is the note on a recorded one. */
 export interface RunEvent {
   name: string;
   data: any;

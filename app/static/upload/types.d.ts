@@ -67,7 +67,7 @@ export interface Report {
   receipt: string | null;
 }
 
-/** What is under way, and how far it is where that is known. */
+/** The work under way, and its progress if that is known. */
 export interface Going {
   what: string;
   done?: number;
@@ -107,7 +107,7 @@ export interface Chosen {
   columns: Record<string, string>;
 }
 
-/** A run that would be submitted, with its score as it would stand. */
+/** A run to be submitted, with the score that it would have. */
 export interface OfferedRun {
   run: string;
   model: string;

@@ -68,7 +68,7 @@ export function createVideo(lockstep, clip, frame) {
 }
 
 /**
- * Where a clip stands, and that it holds its last frame while longer ones go on.
+ * A clip's second. After its end it shows its last frame while longer clips go on.
  * @param {Lockstep} lockstep
  * @param {Clip} clip
  * @param {number} t

@@ -96,7 +96,7 @@ export interface Lockstep extends EventBus<LockstepEvents> {
   end(): void;
 }
 
-/** What the clock knows of the clips: where they stand or go to, and whether they are on their way. */
+/** The clock's state: the second of all clips, or the one that they are seeking. */
 export interface ClockState {
   lockstep: Lockstep;
   wanted: number;

@@ -20,7 +20,7 @@ const createFlags = () => ({
 });
 
 /**
- * What the payload says of the chains: read again where only this has changed.
+ * Reads the chains of the payload; called again if only they changed.
  * @param {Player} player
  */
 export function readMarks(player) {
@@ -31,7 +31,7 @@ export function readMarks(player) {
 }
 
 /**
- * The times of the first source lead; links and reasons stand at their seconds.
+ * Links and reasons are placed at the times of the first source.
  * @param {Player} player
  * @param {string[]} ids
  */

@@ -300,7 +300,7 @@ export interface Lane {
   nodes: Step[];
 }
 
-/** What the sign of a mark shows. `part`: the share that stands in its place. */
+/** The sign of a mark; `part` is the share that replaces it. */
 export interface Sign {
   state: MarkState;
   right: number;
@@ -404,7 +404,7 @@ export interface Moment {
   node?: string | null;
 }
 
-/** Events between the parts of a player, with what each tells. */
+/** Events between the parts of a player, with their data. */
 export interface PlayerEvents {
   boxes: [];
   case: [];

@@ -134,7 +134,7 @@ export function removeReason(chain, id, reason) {
 export const linksOf = (chain, result) => chain.links.filter((link) => link.result === result);
 
 /**
- * A chain is about one link: another one's heart is taken off.
+ * Marks a link as the chain's key link, or unmarks it. A chain has one key link at most.
  * @param {DocChain} chain
  * @param {string} id
  * @returns {DocChain}

@@ -29,7 +29,7 @@ export function documentOf(parts) {
 }
 
 /**
- * An empty document says nothing of its clip: the server lets none be done.
+ * Whether a document has no content. The server refuses to mark an empty one as done.
  * @param {Doc} doc
  */
 export const isEmpty = ({ chain, times, links, pins, note, tags }) =>

@@ -110,7 +110,7 @@ export function stepOfFault(chain, { place }) {
 }
 
 /**
- * Both lists, each fault once: the server says what the page could not know.
+ * The faults of both lists, each once. The server finds some that the page cannot.
  * @param {Fault[]} own
  * @param {Fault[]} servers
  */

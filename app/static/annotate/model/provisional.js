@@ -32,7 +32,7 @@ export const WIDTH = 220;
 const isSame = (a, b, names) => names.every((name) => String(a[name]) === String(b[name]));
 
 /**
- * The part of one list that the other has not, or has otherwise.
+ * The items of `now` that are new or differ from `before`.
  *
  * @template {{ id: string }} Item
  * @param {Item[]} now

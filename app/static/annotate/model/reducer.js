@@ -111,7 +111,7 @@ const VIEWS = {
 const resultOf = (state, action) => EDITS[action.type](state.doc, action, state);
 
 /**
- * An edit of a step that is not there (none chosen) changes nothing but what is said.
+ * An edit without a chosen step, or of one that is gone, only changes the status text.
  * @param {AnnotateState} state
  * @param {SentEdit} action
  * @returns {AnnotateState}

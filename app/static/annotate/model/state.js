@@ -32,7 +32,7 @@ export function openedState(work) {
 export const stepOf = (state) => state.doc.chain.nodes.find(({ id }) => id === state.step) ?? null;
 
 /**
- * What the clip lasts, as the file says; a clip that is not here lasts as long as the times do.
+ * The clip's duration; if it is unknown, the last time of a step, and at least 10 s.
  * @param {AnnotateState} state
  */
 export function durationOf(state) {
@@ -41,7 +41,7 @@ export function durationOf(state) {
 }
 
 /**
- * How the reasons of judges are told apart: a pin is of one run's one dimension.
+ * The key of a reason. A pin belongs to one dimension of one run.
  * @param {Doc} doc
  * @param {Pick<Reason, "run" | "dimension">} reason
  * @returns {DocPin | null}

@@ -83,7 +83,7 @@ export function SetClips({ work, current, open }) {
 }
 
 /**
- * Every clip, those without a chain first: what is to be annotated next.
+ * All clips to annotate. Those without a chain come first.
  * @param {{choices: ListedClip[], work: WorkList | null, open: Open}} props
  */
 export function PickClip({ choices, work, open }) {

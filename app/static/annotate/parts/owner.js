@@ -73,7 +73,7 @@ export function MakeSet({ api, choices }) {
 }
 
 /**
- * Those who were there when the page opened have their links still, with how far they are.
+ * The name with the progress of an annotator whom the set had when the page opened.
  * @param {{name: string, done: number}} annotator
  */
 const progress = ({ name, done }) => ({ name: `${name}, ${done} done` });
@@ -106,7 +106,7 @@ export function Annotators({ api, set, known }) {
 }
 
 /**
- * The name that goes with one's own work when it is exported or put into the data.
+ * The annotator's name for exports and published annotations.
  * @param {{api: AnnotateApi}} props
  */
 export function OwnName({ api }) {

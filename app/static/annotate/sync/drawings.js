@@ -54,7 +54,7 @@ export class Drawings {
   }
 
   /**
-   * The first drawing is asked for at once: there is none to change.
+   * The first drawing is requested at once, since nothing is drawn yet.
    * @param {Doc} doc
    */
   update(doc) {

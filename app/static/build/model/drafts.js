@@ -3,7 +3,7 @@ import { isRejected } from "./run.js";
 /** @import { Draft, FreshBuild, Round } from "../types.d.ts" */
 
 /**
- * The drafts that stood up to this turn, and this one as it was changed.
+ * The drafts accepted before this turn, and this turn's edited draft.
  * @param {Round[]} rounds
  * @param {number} at
  * @param {unknown} changed
@@ -22,7 +22,7 @@ export function draftsFrom(rounds, at, changed) {
 export const textOfDraft = (round) => JSON.stringify(round.draft, null, 1);
 
 /**
- * What stands in the editor of a turn: what was typed there before, or its draft.
+ * The text in a turn's editor: what was typed before, or the draft.
  * @param {Pick<FreshBuild, "texts" | "run">} state
  * @param {number} at
  */

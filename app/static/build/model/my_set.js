@@ -23,7 +23,7 @@ export function takenOut(set, record) {
 }
 
 /**
- * A run says of itself whether its record is in the set.
+ * The run, with `taken`: whether its record is in the set.
  * @template {BuildRun | null} Shown
  * @param {Shown} run
  * @param {object[]} set

@@ -10,7 +10,7 @@ import { FIELDS } from "./fields.js";
 export const isValidated = ({ job, mode }) => job !== "svbench" || mode === "full";
 
 /**
- * The pipelines that look at a clip, a loaded one or one's own.
+ * The pipelines that look at a clip, either loaded or uploaded.
  * @param {string} job
  */
 export const looksAtClip = (job) => job === "argus" || job === "videoreal";

@@ -110,7 +110,7 @@ const sumOf = (rounds, read) =>
   }, 0);
 
 /**
- * What all turns cost and how many tokens went; null where one of them is not known.
+ * Cost and tokens of all turns; null if any of them is unknown.
  * @param {Pick<BuildRun, "rounds">} run
  */
 export const spentOn = ({ rounds }) => ({
@@ -121,7 +121,7 @@ export const spentOn = ({ rounds }) => ({
 });
 
 /**
- * A stand-in's replies by rule; a record says of itself whether it is one.
+ * Whether the replies come from the scripted stand-in and not from a model.
  * @param {BuildRun} run
  * @param {Judge[] | null} judges
  */

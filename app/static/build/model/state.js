@@ -98,7 +98,7 @@ function validated(state, { on }) {
 }
 
 /**
- * A run of one's own that was not accepted can be shown again.
+ * An own run that was not accepted can be shown again.
  * @param {BuildRun} run
  */
 const isLost = (run) => run.live && run.rounds.length > 0 && !run.taken;

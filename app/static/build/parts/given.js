@@ -54,7 +54,7 @@ const Longest = ({ page }) =>
   <//>`;
 
 /**
- * A clip of one's own, kept and deleted as on Try.
+ * An uploaded clip, kept and deleted as on Try.
  * @param {{page: BuildPage}} props
  */
 function Bring({ page }) {

@@ -12,7 +12,7 @@ const Counts = ({ label, counts }) =>
   </tr>`;
 
 /**
- * How often the right option stands where, and how many options are longer than it.
+ * How often the right option has each position, and how many options are longer.
  * @param {{figures: {positions: number[], ranks: number[]}}} props
  */
 const Balance = ({ figures: { positions, ranks } }) =>

@@ -17,7 +17,7 @@ export const namesOf = (payload) =>
   new Set(Object.values(payload?.criteria ?? {}).flatMap((each) => each.map(({ name }) => name)));
 
 /**
- * A criterion in words: of its own standard where the item is known, else of any that has it.
+ * A criterion's words from the item's own standard, or from any standard that has it.
  * @param {CheckPayload | null} payload
  * @param {string | null | undefined} name
  */
@@ -27,7 +27,7 @@ export const labelOf = (payload, name) =>
     .find((each) => each.name === name)?.label ?? "not named";
 
 /**
- * What is known of an item of the calibration set, told once it is judged; "" elsewhere.
+ * The known outcome of a calibration item, shown once it is judged; else "".
  * @param {Pick<CheckState, "payload">} state
  * @param {Item} item
  * @param {boolean} stands

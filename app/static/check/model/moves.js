@@ -48,7 +48,7 @@ const placed = (state, at, notice = "") => ({
 });
 
 /**
- * The next item after this one that fits, or words that there is none.
+ * Moves to the next matching item, or says that there is none.
  * @param {CheckState} state
  * @param {(item: Item) => boolean} fits
  * @param {string} words
@@ -80,7 +80,7 @@ function afterVote(state) {
 }
 
 /**
- * The vote that was asked for; null where a drop has yet to say why.
+ * The vote of an action; null if a drop still needs a reason.
  * @param {CheckState} state
  * @param {Item} item
  * @param {{stands: boolean, criterion?: string | null}} action
@@ -92,7 +92,7 @@ function reasonOf(state, item, { stands, criterion = null }) {
 }
 
 /**
- * A drop that has to say why waits for one more key.
+ * A drop that needs a reason waits for one more key.
  * @param {CheckState} state
  * @param {{stands: boolean, criterion?: string | null}} action
  * @returns {CheckState}

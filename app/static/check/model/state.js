@@ -38,7 +38,7 @@ export const fresh = () => ({
 });
 
 /**
- * The votes on what is shown; of loaded data those on its other pages too.
+ * The votes on the listed items; for loaded data also those on other pages.
  * @param {FreshCheck} state
  */
 export const shownVotes = ({ book, items, payload }) =>

@@ -14,7 +14,7 @@ const OPTIONAL = /** @type {const} */ (["set", "mode", "dimension"]);
 const isWord = (text) => typeof text === "string" && text.length <= LONGEST;
 
 /**
- * Why something is dropped; votes of before criteria, and of kinds without them, have none.
+ * The reason of a drop. Older votes and kinds without criteria have none.
  * @param {Partial<KeptVote>} vote
  */
 const isReason = ({ criterion = null, stands }) =>

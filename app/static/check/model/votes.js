@@ -37,7 +37,7 @@ function written(votes, entries) {
 }
 
 /**
- * `about` says whose vote it was and on what, where it was a single one.
+ * For a single vote, `about` has its voter and item.
  * @param {Book} book
  * @param {Entry[]} entries
  * @param {Omit<Change, "before">} about
@@ -91,7 +91,7 @@ export const deleteVotes = (book, votes) =>
   );
 
 /**
- * The book without its last change, and that change; null where there is none.
+ * The votes without the last change, and that change; null if there is none.
  * @param {Book} book
  */
 export function undone(book) {
@@ -115,7 +115,7 @@ export function votesAmong(book, ids, set) {
 }
 
 /**
- * A vote without a criterion, which votes of before are, says nothing against one that has it.
+ * An older vote without a criterion does not contradict one with a criterion.
  * @param {KeptVote} mine
  * @param {KeptVote} theirs
  */
@@ -131,7 +131,7 @@ const isTold = (mine, theirs) =>
   mine.stands === theirs.stands && mine.criterion == null && theirs.criterion != null;
 
 /**
- * What would come of taking votes in, where `as` says who each validator of the file is here.
+ * The result of importing votes; `as` maps the file's validators to those here.
  * @param {Book} book
  * @param {KeptVote[]} votes
  * @param {Record<string, string>} as
@@ -166,7 +166,7 @@ function isOtherwise(book, votes, who) {
 }
 
 /**
- * Who a file's validators are taken for at first: one who has other votes here is somebody else.
+ * The first guess of who a file's validators are. One with other votes here is another person.
  * @param {Book} book
  * @param {KeptVote[]} votes
  */

@@ -5,7 +5,7 @@ import { Figure, percent } from "../../forms/numbers.js";
 /** @import { CheckPage } from "../types.d.ts" */
 
 /**
- * One's own hit rate on cases of known outcome.
+ * The visitor's hit rate on cases with a known outcome.
  * @param {{page: CheckPage}} props
  */
 export function Calibration({ page }) {

@@ -71,7 +71,7 @@ function Head({ page, item }) {
 }
 
 /**
- * A drop waits for why: the criteria stand above the verdicts until one is named.
+ * While a drop waits for its reason, the criteria are shown above the verdicts.
  * @param {{page: CheckPage}} props
  */
 const Why = ({ page }) =>

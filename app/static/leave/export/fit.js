@@ -13,7 +13,7 @@ const ENTRY = 14;
 const SIDES = /** @type {const} */ (["l", "r", "t", "b"]);
 
 /**
- * A figure at the width of print; `key` explains what stands in it by numbers.
+ * A figure at the width of print; `key` explains the numbers in it.
  * @typedef {{ data: Trace[], layout: PrintLayout, key?: string }} Printed
  */
 /** @typedef {Layout & { width: number, margin: Record<string, number> }} PrintLayout */
@@ -175,7 +175,7 @@ function mended(figure, seen, isFirst) {
 }
 
 /**
- * A figure's SVG as text, and the key of what stands in it by numbers; `draw` makes the text.
+ * A figure's SVG as text, and the key to its numbers; `draw` makes the text.
  * @param {Printed} figure
  * @param {(figure: Printed) => Promise<string>} draw
  */

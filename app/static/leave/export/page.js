@@ -26,7 +26,7 @@ function sizes() {
 /** @param {unknown} text */
 const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /**
- * Neither can end the script element that it stands in.
+ * A value as JSON that cannot end the script element around it.
  * @param {unknown} value
  */
 const asJson = (value) => JSON.stringify(value).replaceAll("<", "\\u003c");

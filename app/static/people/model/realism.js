@@ -29,7 +29,7 @@ export const addError = (form, category, second) => ({
 });
 
 /**
- * A part without a value is none: an error need not have an area or a time.
+ * Changes parts of an error. A part without a value is left out, such as an area or a time.
  * @param {RealismForm} form
  * @param {number} at
  * @param {ErrorPart} part
@@ -55,7 +55,7 @@ export const removeError = (form, at) => ({
 });
 
 /**
- * What is still open, in words; none where the form may be done.
+ * What is still missing, in words; empty if the form is complete.
  * @param {RealismForm} form
  */
 export function openRealism(form) {
@@ -71,7 +71,7 @@ export function openRealism(form) {
 }
 
 /**
- * The form after a key, or null where the key is none of its own; `second`: of the film.
+ * The form after a key; null if the key has no meaning here. `second`: of the film.
  * @param {RealismForm} form
  * @param {string} key
  * @param {number} second

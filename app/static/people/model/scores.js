@@ -31,13 +31,13 @@ export const explain = (form, name, text) => ({
 });
 
 /**
- * What is still open, in words; none where the form may be done.
+ * What is still missing, in words; empty if the form is complete.
  * @param {Partial<ScoresForm>} form
  */
 export const openScores = (form) => DIMENSIONS.filter((name) => !(name in (form.scores ?? {})));
 
 /**
- * The form after a key, or null where the key is none of its own.
+ * The form after a key; null if the key has no meaning here.
  * @param {ScoresForm} form
  * @param {string} key
  */

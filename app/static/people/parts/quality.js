@@ -36,7 +36,7 @@ const Why = ({ form, change, task }) =>
   </fieldset>`;
 
 /**
- * A question has its options; of a clip it is told what it is meant to show.
+ * A question with its options, or a clip with what it should show.
  * @param {FormProps<Form>} props
  */
 export const QualityForm = ({ form, change, task, isClip }) =>

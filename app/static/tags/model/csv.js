@@ -14,7 +14,7 @@ export function writeCsv(lines) {
 }
 
 /**
- * What stands in quotes from `start` on, and where it ends; `row` is for the error.
+ * The quoted text from `start`, and where it ends. `row` is named in errors.
  * @param {string} text
  * @param {number} start
  * @param {number} row

@@ -18,7 +18,7 @@ function newRows(list, rows) {
 }
 
 /**
- * Adds to the store; what came is said in words.
+ * Adds tags to the store, and returns a sentence about what was added.
  * @param {import("./store.js").TagStore} store
  * @param {string} name
  * @param {Row[]} rows

@@ -55,7 +55,7 @@ export class TagStore extends KeptTags {
   }
 
   /**
-   * The visitor's own note on a case; empty where there is none.
+   * The visitor's note on a case; empty if there is none.
    * @param {Subject} subject
    */
   noteOn(subject) {

@@ -3,7 +3,7 @@ import { readJudge, readNumber } from "../../forms/judge.js";
 /** @import { FreshState, Protocol, TryState } from "../types.d.ts" */
 
 /**
- * What the server says of the chosen protocol (schema/protocols).
+ * The server's description of the chosen protocol (schema/protocols).
  * @param {Pick<FreshState, "server" | "protocol">} state
  * @returns {Partial<Protocol>}
  */

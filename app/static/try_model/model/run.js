@@ -77,7 +77,7 @@ const unplanned = (subject) =>
 
 /**
  * The run after an event. `subject` is what it is about, whatever is chosen meanwhile; `scripted`
- * is what is said of a recorded one.
+ * is the note on a recorded one.
  * @param {Run | null} run
  * @param {RunEvent} event
  * @param {Subject} subject

@@ -66,7 +66,7 @@ export const shownState = (state) => /** @type {TryState} */ (state);
 const changed = (state, part) => ({ ...state, preview: null, failure: "", ...part });
 
 /**
- * Another model or place: what was seen of the one before is not said of it.
+ * The model or endpoint changed: forget the results about the one before.
  * @param {Partial<NewJudge>} part
  * @returns {Partial<NewJudge>}
  */

@@ -42,7 +42,7 @@ function Actions({ page }) {
 }
 
 /**
- * Recorded runs, for who has no key.
+ * Recorded runs, for visitors without a key.
  * @param {{page: TryPage}} props
  */
 function Replays({ page }) {

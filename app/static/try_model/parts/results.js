@@ -69,7 +69,7 @@ const Calls = ({ state, seek }) =>
   );
 
 /**
- * What is said of the run as a whole.
+ * Notes on the whole run.
  * @param {{run: Run, away: boolean}} props
  */
 const Words = ({ run, away }) =>

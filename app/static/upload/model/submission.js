@@ -50,7 +50,7 @@ export const readOf = ({ came, n, unmatched }) =>
   (unmatched ? `, ${count(unmatched)} ${unmatched === 1 ? "row" : "rows"} without a question` : "");
 
 /**
- * The score as it would stand, with its row's place.
+ * The score and rank that the run would have on the board.
  * @param {Pick<OfferedRun, "metric" | "score" | "rank" | "ranked" | "why">} run
  */
 export function preliminaryOf({ metric, score, rank, ranked, why }) {

@@ -79,7 +79,7 @@ function createOption(player, question, text, index) {
 }
 
 /**
- * Short ones stand in two columns, of long ones the beginning: the graph below wants the room.
+ * Short options are in two columns, long ones are cut, to leave room for the graph below.
  * @param {Player} player
  * @param {QuestionCase} question
  * @param {HTMLElement[]} options
@@ -101,7 +101,7 @@ function createOptions({ words }, question, options) {
 }
 
 /**
- * A bare letter, which the option's own badge says already.
+ * Whether a reply is only the letter, which the option's badge shows already.
  * @param {Reply} reply
  */
 const isLetterAlone = ({ raw, reason, choice }) =>

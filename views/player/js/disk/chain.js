@@ -9,7 +9,7 @@ export function openChain() {
   const payload = JSON.parse(document.getElementById("data")?.textContent ?? "");
   let player = mount(place, payload);
 
-  /** The film is played where the chain stood. */
+  /** The film takes the place of the chain. */
   function playFilm() {
     const file = film instanceof HTMLInputElement ? film.files?.[0] : null;
     if (!file || !payload.clip) return;

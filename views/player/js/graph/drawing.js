@@ -21,7 +21,7 @@ export const textOf = (chain, panel) =>
   chain.drawing ? chain.drawing[isNarrow(panel) ? "narrow" : "wide"] : "";
 
 /**
- * Under each line of a link a wide one that cannot be seen: it is what is pressed.
+ * Puts a wide, invisible line under each link, so that it is easy to click.
  * @param {Element} svg
  */
 function widenLinks(svg) {

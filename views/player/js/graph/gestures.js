@@ -99,7 +99,7 @@ function pinch(player, canvas) {
 }
 
 /**
- * The nearest node that way: what is aside counts twice.
+ * The nearest node in a direction. Distance to the side counts twice.
  * @param {Drawing} drawing
  * @param {SVGGElement} g
  * @param {[x: number, y: number]} way

@@ -10,7 +10,7 @@ import { CHAIN } from "../parts.js";
 /** @import { Chain, Player } from "../types.d.ts" */
 
 /**
- * What the chain is called, where no tab says so, and whose it is.
+ * The chain's title, if no tab shows it, and its author.
  * @param {Player} player
  */
 function createCaption(player) {
@@ -99,7 +99,7 @@ function showChosen(player) {
 }
 
 /**
- * The room that the drawing needs at both widths is known before anything is laid out.
+ * Reserves the height of the drawing at both widths before the layout.
  * @param {HTMLElement} panel
  * @param {Chain | null} chain
  */

@@ -10,7 +10,7 @@ const STATES = ["right", "wrong", "mixed"];
 const PITCH = 17; /* from one sign to the next, where two runs differ */
 
 /**
- * What all colourings say: only that colours a node's border or a link.
+ * The state on which all colourings agree; only that colours a node's border or a link.
  * @param {SVGGElement} g
  * @param {Mark[]} marks
  */

@@ -48,7 +48,7 @@ export const latestLitNode = (player) =>
   player.chain?.order.filter((node) => player.lit.has(node.id)).pop();
 
 /**
- * Zooms about a place of the window, the panel's middle where none is given.
+ * Zooms around a point of the window; by default around the panel's middle.
  * @param {Player} player
  * @param {number} factor
  * @param {{x: number, y: number} | null} [at]

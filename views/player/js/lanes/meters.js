@@ -4,7 +4,7 @@ import { clamp, isNumber } from "../base/numbers.js";
 /** @import { Meter, Player } from "../types.d.ts" */
 
 /**
- * Score and annotator, where they are known.
+ * Score and annotator, if known.
  * @param {Player} player
  * @param {{score: number | null, annotator: string}} label
  */

@@ -29,7 +29,7 @@ function createOutline(node, time, source, { row, pitch, length }) {
 }
 
 /**
- * For the steps `nodes`, which stand in `rows`.
+ * For the steps `nodes`, each in its row of `rows`.
  * @param {Player} player
  * @param {Step[]} nodes
  * @param {number[]} rows

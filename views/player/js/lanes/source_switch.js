@@ -29,7 +29,7 @@ function createChoice(player, source) {
 }
 
 /**
- * Only where there are times at all; with one source it says whose they are.
+ * Shown only if there are times. With a single source it names that source.
  * @param {Player} player
  */
 export function createSourceSwitch(player) {

@@ -5,7 +5,7 @@ import { hasSign, signAlone } from "./sign.js";
 /** @import { MarkState, Player, Sign } from "../types.d.ts" */
 
 /**
- * `text`: what stands beside the sign; a badge beside words of its own needs none.
+ * `text`: words beside the sign; leave it out if the badge has words next to it.
  * @param {Sign} mark
  * @param {string} [letter]
  * @param {string} [text]

@@ -52,7 +52,7 @@ function chainOf(raw, chains) {
 }
 
 /**
- * Without replies (all runs at once) a question fails where a colouring says so of it.
+ * Without replies (all runs together), a question fails if a colouring marks it as failed.
  * @param {string} id
  * @param {Colouring[]} colourings
  */

@@ -22,7 +22,7 @@ function readNodes(raw) {
 }
 
 /**
- * In the order of time where there is one; else as they stand in the drawing.
+ * In order of time; without times in the order of the drawing.
  * @param {Step[]} nodes
  * @param {boolean} timed
  */

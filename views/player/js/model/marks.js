@@ -14,7 +14,7 @@ const LETTERS = ["A", "B"];
 const count = (value) => (isNumber(value) ? value : 0);
 
 /**
- * The share that stands in the place of a sign: where several are counted, and do not agree.
+ * The share shown in place of a sign, if several runs are counted and disagree.
  * @param {PayloadMark} mark
  */
 const partOf = ({ state, right, wrong, share }) =>
@@ -110,7 +110,7 @@ export function readColourings(payload, words) {
 }
 
 /**
- * What stands beside the sign of a mark.
+ * The words beside the sign of a mark.
  * @param {Sign} mark
  */
 export function describeBadge(mark) {

@@ -9,7 +9,7 @@ const ONTO = 5; /* px of a pin that lie on its node */
 const REACH = 10; /* px from the middle of a sign on a link to what may stand beside it */
 
 /**
- * Where links have marks, or say that they are not shown: a pin there would hide it.
+ * Places of marks on links; a pin must not cover them.
  * @param {Drawing} drawing
  */
 const signsOf = ({ svg, scale }) =>
@@ -20,7 +20,7 @@ const signsOf = ({ svg, scale }) =>
   });
 
 /**
- * The node that a pin stands beside.
+ * The node beside which a pin is drawn.
  * @type {WeakMap<HTMLElement, string>}
  */
 const nodeOf = new WeakMap();

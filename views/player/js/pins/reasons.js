@@ -27,7 +27,7 @@ const isAbove = ({ payload }, { judge, dimension }) =>
 export const reasonToShow = (player, pin) => (isAbove(player, pin) ? "" : pin.reason);
 
 /**
- * A failing one opens with all that is known of it; any other leads to its step and second.
+ * A failed reason opens in full. Any other leads to its step and second.
  * @param {Player} player
  * @param {Pin} pin
  */
@@ -86,7 +86,7 @@ const createChips = (player, groups) =>
   );
 
 /**
- * A reason that several dimensions share stands once, with the name of each.
+ * A reason that several dimensions share is shown once, with all their names.
  * @param {Player} player
  * @param {Pin[]} pins
  */

@@ -19,7 +19,7 @@ export const hasUsefulBox = ({ box }) =>
   box[2] * box[3] <= LARGEST_BOX;
 
 /**
- * The steps whose boxes are drawn: those of the moment, and the selected one at rest.
+ * The steps whose boxes are drawn: the current ones, and when paused the selected one.
  * @param {Player} player
  */
 function outlinedNodes(player) {
