@@ -4,7 +4,6 @@ Players, lock-step stages, forms and figures are mounted by scripts instead
 (`app.pages.script_widgets`).
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
@@ -22,7 +21,7 @@ from schema import COMMAND
 from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
-from views.page.labels import lasting
+from views.page.labels import lasting, occurrences
 from views.page.papers.printed import PrintedColumn
 from views.plots.drawing import drawing
 
@@ -150,10 +149,8 @@ def mark_terms(text: str, marks: Sequence[str]) -> Markup:
     """The text, escaped, with every occurrence of the marks in a `mark` element."""
     if not marks:
         return escape(text)
-    longest_first = sorted(marks, key=len, reverse=True)
-    parts_and_matches = re.split(
-        f"({'|'.join(map(re.escape, longest_first))})", text, flags=re.IGNORECASE
-    )
-    parts = (Markup("<mark>{}</mark>").format(part) if at % 2 else escape(part)
-             for at, part in enumerate(parts_and_matches))  # fmt: skip
-    return Markup("").join(parts)
+    marked, end = Markup(""), 0
+    for hit in occurrences(marks).finditer(text):
+        marked += escape(text[end : hit.start()]) + Markup("<mark>{}</mark>").format(hit[0])
+        end = hit.end()
+    return marked + escape(text[end:])

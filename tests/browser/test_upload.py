@@ -45,6 +45,7 @@ def expect_report(page: Page) -> None:
     report = page.locator(".wr-up-report")
     expect(report).to_have_count(1)
     expect(report.locator("pre")).to_contain_text("30 read, 30 kept")
+    expect(report.locator(".wr-up-private")).to_contain_text("Only you can open these links")
     board = report.get_by_role("link", name="See it on the board")
     assert "leaderboard?benchmark=theatre&metric=accuracy" in (board.get_attribute("href") or "")
 

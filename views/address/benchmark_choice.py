@@ -37,18 +37,22 @@ def with_benchmark_id(filters: Filters, store: Store) -> Filters:
 def with_benchmark(page: Page, filters: Filters, store: Store) -> Filters:
     """The filters with a benchmark where the page needs one; `all` only where the page allows it.
 
-    A page that only keeps the benchmark for its links is left as it is, but for its name.
+    That of a clip, item or run of the address comes before the one that the address names. A page
+    that only keeps the benchmark for its links needs none.
     """
     filters = with_benchmark_id(filters, store)
-    if page.benchmarks == "kept":
-        return filters.but(benchmark="") if filters.benchmark == ALL else filters
-    if filters.benchmark and (filters.benchmark != ALL or page.benchmarks == "all"):
-        return filters
-    if filters.tagged and page.benchmarks == "all":
+    allows_all = page.benchmarks == "all"
+    if filters.benchmark == ALL and not allows_all:
+        filters = filters.but(benchmark="")
+    if filters.tagged and not filters.benchmark and allows_all:
         return filters.but(benchmark=ALL)
+    if filters.benchmark == ALL:
+        return filters
     run = "" if filters.run == ALL else filters.run
-    named = benchmark_of(store, clip=filters.clip, item=filters.item, run=run)
-    return filters.but(benchmark=named or _measured(filters, store) or default_benchmark(store))
+    named = benchmark_of(store, clip=filters.clip, item=filters.item, run=run) or filters.benchmark
+    if named or page.benchmarks == "kept":
+        return filters.but(benchmark=named)
+    return filters.but(benchmark=_measured(filters, store) or default_benchmark(store))
 
 
 def _measured(filters: Filters, store: Store) -> str:

@@ -125,9 +125,12 @@ def step(filters: Filters, clip: str, node: str, t: float | None) -> str:
     return to(WATCH, kept.but(clip=clip, node=node, t=second))
 
 
-def published(filters: Filters, benchmark: str, table: str = "") -> str:
-    """The printed numbers of a benchmark, at a table (`PrintedNumber.table_id`) if one is named."""
-    return to(PUBLISHED, filters.only("version").but(benchmark=benchmark, table=table))
+def published(filters: Filters, benchmark: str, table: str = "", row: str = "") -> str:
+    """The printed numbers of a benchmark, at a table (`PrintedNumber.table_id`) and a row of it if
+    they are named.
+    """
+    address = to(PUBLISHED, filters.only("version").but(benchmark=benchmark, table=table))
+    return f"{address}#{quote(row)}" if row else address
 
 
 def try_model(filters: Filters, clip: str, protocol: str = "") -> str:

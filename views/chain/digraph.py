@@ -13,7 +13,8 @@ def generations(
 ) -> tuple[dict[str, int], frozenset[Edge]]:
     """Each node's generation: the number of edges on the longest path to it.
 
-    Also returns the edges that were ignored because they would close a cycle.
+    Nodes without edges come last, so that the others stay where they are when one is added. Also
+    returns the edges that were ignored because they would close a cycle.
     """
     import networkx as nx
 
@@ -25,7 +26,9 @@ def generations(
         edge = nx.find_cycle(graph)[-1][:2]
         graph.remove_edge(*edge)
         closing.add(edge)
-    rows = enumerate(nx.topological_generations(graph))
+    loose = list(nx.isolates(graph))
+    graph.remove_nodes_from(loose)
+    rows = enumerate((*nx.topological_generations(graph), loose))
     return {node: row for row, members in rows for node in members}, frozenset(closing)
 
 

@@ -92,7 +92,9 @@ class RowDraft:
         return sum(self.sizes[key] for key in row) + GAP * (len(row) - 1)
 
     def _across(self) -> dict[Key, float]:
-        """The middle of each key, near those that it is joined with."""
+        """The middle of each key, near those that it is joined with. Nodes that are joined with
+        nothing have rows of their own and move no other.
+        """
         near: dict[Key, list[Key]] = defaultdict(list)
         above: dict[Key, list[Key]] = defaultdict(list)
         for link in self.rows.links:
@@ -108,8 +110,9 @@ class RowDraft:
             for row in self.rows.rows if down else self.rows.rows[::-1]:
                 wish = [self._wish(key, sides, x) for key in row]
                 x |= zip(row, self._packed(row, wish), strict=True)
-        shift = (self.inner - self._extent(x)[1] - self._extent(x)[0]) / 2
-        return {key: MARGIN + place + shift for key, place in x.items()}
+        joined = {key: place for key, place in x.items() if key in near or key in above} or x
+        shift = (self.inner - sum(self._extent(joined))) / 2
+        return {key: MARGIN + place + (shift if key in joined else 0.0) for key, place in x.items()}
 
     def _extent(self, x: Mapping[Key, float]) -> tuple[float, float]:
         lefts = [place - self.sizes[key] / 2 for key, place in x.items()]

@@ -5,8 +5,10 @@ relative to it, so that nodes are written alike and a page of them compresses we
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from metrics.chains.marks import ChainMarks, ColourMark
@@ -19,9 +21,14 @@ HEAD: Final = "m-4-8l4 8 4-8"
 _NUMBER: Final = re.compile(r"-?\d+\.\d+")
 
 
-def small_svg(made: ChainLayout, marks: ChainMarks = NO_MARKS) -> str:
-    """A small layout as an element of a page, which brings its style sheet."""
-    nodes = (_node(place, marks.nodes.get(place.node.id)) for place in made.nodes)
+def small_svg(
+    made: ChainLayout, marks: ChainMarks = NO_MARKS, searched: re.Pattern[str] | None = None
+) -> str:
+    """A small layout as an element of a page, which brings its style sheet.
+
+    `searched`: matches what a search looked for, to be marked in the texts.
+    """
+    nodes = (_node(place, marks.nodes.get(place.node.id), searched) for place in made.nodes)
     plain = [part for part in made.parts if part.part not in marks.links]
     marked = (_link([part], marks.links[part.part]) for part in made.parts if part not in plain)
     lines = _link(plain, None) if plain else ""
@@ -31,13 +38,13 @@ def small_svg(made: ChainLayout, marks: ChainMarks = NO_MARKS) -> str:
     )
 
 
-def _node(place: NodePlace, mark: ColourMark | None) -> str:
+def _node(place: NodePlace, mark: ColourMark | None, searched: re.Pattern[str] | None) -> str:
     kind = place.node.kind if place.node.kind in style.ICONS else style.OTHER
     classes = " ".join(["wr-node", f"wr-{kind}", *mark_classes(mark)])
     width, height = 2 * round(place.width / 2), round(place.height)
     outline = _whole(style.outline(kind, -width / 2, 0, width, height))
     top = (height - len(place.lines) * LINE) / 2 + BASELINE
-    first, *others = map(escape, place.lines)
+    first, *others = _marked(place.lines, searched) if searched else map(escape, place.lines)
     lines = first + "".join(f' <tspan x="0" dy="{LINE:g}">{line}</tspan>' for line in others)
     return (
         f'<g class="{classes}" transform="translate({place.middle.x:.0f} {place.y:.0f})">'
@@ -45,6 +52,23 @@ def _node(place: NodePlace, mark: ColourMark | None) -> str:
         f'<text text-anchor="middle" y="{top:.0f}">{lines}</text>'
         f"{_mark(Position(width / 2 - 3, 1), mark)}</g>"
     )
+
+
+def _marked(lines: Sequence[str], searched: re.Pattern[str]) -> Iterator[str]:
+    """The lines, escaped, with each match in a tspan; a phrase may begin on one line and end on the
+    next.
+    """
+    matches = searched.finditer(" ".join(lines))
+    marked = {at for match in matches for at in range(*match.span())}
+    start = 0
+    for line in lines:
+        letters = zip((at in marked for at in range(start, start + len(line))), line, strict=True)
+        yield "".join(
+            f'<tspan class="wr-searched">{part}</tspan>' if is_match else part
+            for is_match, pairs in groupby(letters, itemgetter(0))
+            for part in [escape("".join(letter for _, letter in pairs))]
+        )
+        start += len(line) + 1
 
 
 def _link(parts: Sequence[PartPlace], mark: ColourMark | None) -> str:

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from schema.benchmarks import BENCHMARKS, bringing_command
+from store.queries.boards.task_types import levels_asked
 from store.queries.catalogue.overview import overview
 from store.queries.front.glance import truest
 from store.queries.front.printed import counts_by_level, printed_counts
 from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers, table_id
 from store.reading.store import Row, Store
 from views.address import links
+from views.address.conditions import condition
 from views.address.filters import Filters
 from views.home.benchmarks import FEATURED, THEATRE, Featured
 from views.page.content import Badge
@@ -60,14 +62,19 @@ def _bars(each: Featured, filters: Filters, store: Store) -> tuple[str, tuple[Mi
                         links.to(links.LEADERBOARD, kept.but(model=(row["id"],))))
                 for row in truest(store, each.id))  # fmt: skip
         return "Computed here: true S_overall by player", tuple(bars)
+    kept = filters.only("version").but(benchmark=each.id)
     counts = counts_by_level(store, each.paper, "Table 7", "QA pairs")
     most = max((row["value"] for row in counts), default=1)
+    levels = levels_asked(store, condition(kept, "question_case"))
     return "Published: questions by level, Table 7", tuple(
         MiniBar(
             LEVELS.get(str(row["model"]), str(row["model"])),
             f"{row['value']:,.0f}",
             row["value"] / most,
             href=links.published(filters, each.id, table_id(each.paper, "Table 7")),
+            behind=links.to(links.CASES, kept.but(level=(row["model"],)))
+            if row["model"] in levels
+            else "",
         )
         for row in counts
     )

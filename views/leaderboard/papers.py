@@ -12,6 +12,7 @@ from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.content import Content, PrintedTable, Table, Way
 from views.shared.measures import with_default_cases
+from views.shared.printed.behind import NOWHERE, Origins, origins
 from views.shared.printed.beside import (
     NOT_RANKED,
     WHOLE,
@@ -31,13 +32,14 @@ from views.shared.printed.tables import Printed, opening_table, read_papers
 class Reported(NamedTuple):
     """`rows`: printed rows in the board's columns. `computed`: the board's rows of models that
     papers print, by the id that both share. `main`: the paper's main table, where the board has no
-    rows. `whole`: the board counts what the papers count.
+    rows. `whole`: the board counts what the papers count. `origins`: where a number leads.
     """
 
     rows: tuple[HollowRow, ...]
     computed: tuple[ComputedRow, ...]
     main: Printed | None
     whole: bool
+    origins: Origins = NOWHERE
 
 
 NONE: Final = Reported((), (), None, True)
@@ -49,13 +51,14 @@ def read_reported(filters: Filters, store: Store) -> Reported:
         return NONE
     shown = board(store, board_query(filters.without("sort")))
     rows = hollow_rows(filters, shown.values, store)
+    leads = origins(filters, store)
     usual = with_default_cases(filters.only("benchmark", "metric"), store)
     whole = is_whole(filters, usual)
     if not shown.rows:
         papers = read_papers(store, filters.benchmark)
         main = opening_table(next(iter(papers), ""), papers)
-        return Reported(rows, (), _of_kind(main, filters), whole)
-    return Reported(rows, computed_rows(shown, rows, store), None, whole)
+        return Reported(rows, (), _of_kind(main, filters), whole, leads)
+    return Reported(rows, computed_rows(shown, rows, filters, store), None, whole, leads)
 
 
 def _of_kind(main: Printed | None, filters: Filters) -> Printed | None:
@@ -69,27 +72,27 @@ def _of_kind(main: Printed | None, filters: Filters) -> Printed | None:
 def paper_folds(filters: Filters, papers: Reported) -> PrintedTable | None:
     """The printed rows in the board's columns, or the main table; None where there is neither."""
     if papers.main:
-        return _main_table(papers.main, filters)
+        return _main_table(papers.main, filters, papers.origins)
     if not papers.rows:
         return None
     values = dict.fromkeys(value for row in papers.rows for value in row.values)
     labels = {value: column_label(filters.by, value) for value in values}
     caption = NOT_RANKED if papers.whole else f"{NOT_RANKED} {WHOLE}"
-    return hollow_table(papers.rows, labels, filters, caption)
+    return hollow_table(papers.rows, labels, filters, caption, papers.origins)
 
 
 def deltas(papers: Reported) -> Mapping[str, Content]:
     """The slot with computed rows beside the printed ones; empty where no model is both, or where
     the board counts other cases.
     """
-    made: Table = delta_table(papers.computed, papers.rows)
+    made: Table = delta_table(papers.computed, papers.rows, papers.origins)
     return {"delta": made} if papers.whole and made.rows else {}
 
 
-def _main_table(shown: Printed, filters: Filters) -> PrintedTable:
+def _main_table(shown: Printed, filters: Filters, leads: Origins) -> PrintedTable:
     as_printed = grid_of(shown.numbers, "", lambda _: "")
     best_first = f"{as_printed.columns[0].id}.{DESCENDING}"
-    grid = grid_of(shown.numbers, best_first, lambda _: "")
+    grid = grid_of(shown.numbers, best_first, lambda _: "", origins=leads)
     link = links.published(filters, shown.first.benchmark, shown.id)
     return PrintedTable(
         (), (), f"{shown.first.paper}, {shown.title}", caption_of(shown.numbers),

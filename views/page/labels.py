@@ -1,6 +1,7 @@
 """Labels that several pages use: names of dimensions, kinds and states, badges for scores."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -175,3 +176,9 @@ def loosen(
         if name != "benchmark" and filters.narrows(name)
     ]
     return f"Clear filter: {', '.join(narrowing)}." if narrowing else none
+
+
+def occurrences(words: Sequence[str]) -> re.Pattern[str]:
+    """A pattern that matches each occurrence of the words of a search, the longest first."""
+    longest_first = sorted(words, key=len, reverse=True)
+    return re.compile("|".join(map(re.escape, longest_first)), re.IGNORECASE)

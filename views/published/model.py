@@ -13,7 +13,7 @@ from views.figures.registry import DrawnFigure, draw_figure, figures_of
 from views.figures.series import Numbers
 from views.page.page import Model
 from views.shared.measures import models_of
-from views.shared.printed.behind import Behind, behind
+from views.shared.printed.behind import NOWHERE, Origins, behind
 from views.shared.printed.tables import Printed, opening_table, read_papers
 
 ON_TRENDS: Final = {"any-size": "size", "any-date": "released"}
@@ -25,14 +25,14 @@ class Published(Model):
     """Every paper with its tables, and the table that is shown; None where no paper prints any.
 
     `drawn`: the figure that the filters name. `axes`: what Trends can draw the benchmark's scores
-    against: the models' size, their release. `behind`: the loaded cases of a number.
+    against: the models' size, their release. `origins`: the loaded cases of a number.
     """
 
     papers: Mapping[str, Sequence[Printed]]
     shown: Printed | None
     drawn: DrawnFigure | None = None
     axes: tuple[str, ...] = ()
-    behind: Behind = lambda _: ""
+    origins: Origins = NOWHERE
 
     @property
     def moved(self) -> str:
@@ -54,7 +54,13 @@ def load(filters: Filters, store: Store) -> Published:
     settled, drawn, lost = _figure(settled, store)
     axes = _axes(settled, store)
     return Published(
-        settled, papers, shown, drawn, axes, behind(settled, store), notices=(*notices, *lost)
+        settled,
+        papers,
+        shown,
+        drawn,
+        axes,
+        Origins(behind(settled, store)),
+        notices=(*notices, *lost),
     )
 
 

@@ -52,7 +52,7 @@ def _says(model: Published) -> Text:
 def _table(model: Published, shown: Printed) -> PrintedTable:
     filters, numbers = model.filters, _of_status(shown, model.filters)
     link = partial(_sorted, filters)
-    grid = grid_of(numbers, filters.sort, link, partial(_here, filters), model.behind)
+    grid = grid_of(numbers, filters.sort, link, partial(_here, filters), model.origins)
     return PrintedTable(
         index_of(model.papers, model.shown, model.filters),
         _looks(filters, shown),

@@ -40,6 +40,16 @@ def questions_asked(store: Store, condition: Condition = EVERYTHING) -> dict[tup
     return {(row["task"], row["type"]): row["n"] for row in rows}
 
 
+def levels_asked(store: Store, condition: Condition = EVERYTHING) -> frozenset[str]:
+    """The levels that have questions, answered or not."""
+    rows = store.query(
+        "SELECT DISTINCT level FROM question_case "
+        f"WHERE {condition.fits('question_case').sql} AND level IS NOT NULL",
+        condition.params,
+    )
+    return frozenset(str(row["level"]) for row in rows)
+
+
 def task_types(
     store: Store, condition: Condition, counted: Counted = "questions"
 ) -> dict[tuple[str, str], Sums]:

@@ -50,6 +50,16 @@ def test_an_address_without_one_is_of_the_last_import_with_results(two: Site) ->
     assert chosen(two, "leaderboard?benchmark=all") == "a"
 
 
+@pytest.mark.parametrize(
+    "address",
+    ["annotate?clip=toy.a", "build?clip=toy.a", "try?clip=toy.a", "cases?clip=toy.a",
+     "cases?clip=toy.a&show=lanes", "cases?item=toy.i1"],
+)  # fmt: skip
+def test_what_an_address_names_comes_before_its_benchmark(two: Site, address: str) -> None:
+    assert chosen(two, f"{address}&benchmark=a") == chosen(two, address) == "toy"
+    assert chosen(two, "cases?clip=toy.a&benchmark=all") == "all", "a list of all goes on so"
+
+
 def test_pages_open_on_results_and_on_the_demo_last(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", named_toy(tmp_path, "theatre"))

@@ -99,6 +99,14 @@ def test_the_first_steps_of_a_broken_chain_are_drawn_in_the_order_of_its_causes(
     assert card.sketch is not None and card.sketch.more == 1
 
 
+def test_a_search_is_marked_in_the_drawing(where: Site) -> None:
+    content = where.fill("cases?benchmark=r3&pattern=broken-chain&q=AFRAID").slots["gallery"]
+    assert isinstance(content, Gallery)
+    (card,) = content.cards
+    marked = [each.text for each in drawn(card).iter() if each.get("class") == "wr-searched"]
+    assert marked == ["afraid"]
+
+
 def test_no_card_says_that_its_clip_is_not_here_and_texts_stay_texts(where: Site) -> None:
     for pattern in ("inconsistent", "broken-chain"):
         content = where.fill(f"cases?benchmark=r3&pattern={pattern}").slots["gallery"]

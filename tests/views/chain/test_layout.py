@@ -1,5 +1,6 @@
 """Where a chain's parts are drawn: whole texts, nothing over anything else, few crossings."""
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise, product
 from statistics import median
@@ -9,7 +10,7 @@ import pytest
 from loaders.svbench.paradigms import paradigm_chains
 from scripts.paradigm_sheets import payload_chain
 from tests.rounds import sweep
-from tests.views.chain.made import all_kinds, random_chain
+from tests.views.chain.made import all_kinds, node, random_chain
 from views.chain.draft import text_of
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
@@ -137,3 +138,21 @@ def test_all_links_of_a_chain_are_drawn_once() -> None:
 
 def test_the_same_chain_is_drawn_the_same_way() -> None:
     assert lay_out(random_chain(20, 5), 560) == lay_out(random_chain(20, 5), 560)
+
+
+JOINED = [
+    name
+    for name in CHAINS
+    if name not in ("one", "long_text", "nothing_joined", "hundred", "twenty")
+]
+
+
+@pytest.mark.parametrize(("name", "width"), list(product(JOINED, WIDTHS)))
+def test_a_new_node_without_links_moves_no_other(name: str, width: float) -> None:
+    """As one is added on Annotate: it stands below all others until something leads to it."""
+    before, chain = layout_of(name, width), CHAINS[name]
+    added = replace(chain, nodes=(replace(node(0, "", "event"), id="new"), *chain.nodes))
+    *others, last = sorted(lay_out(added, width).nodes, key=lambda place: place.y)
+    assert last.node.id == "new"
+    places = {place.node.id: (place.x, place.y) for place in before.nodes}
+    assert {place.node.id: (place.x, place.y) for place in others} == places

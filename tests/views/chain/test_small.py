@@ -36,6 +36,19 @@ def test_each_node_has_its_whole_text_and_the_text_its_width(name: str) -> None:
     assert all(width_of(line, 12) <= place.width for place in made.nodes for line in place.lines)
 
 
+def test_what_was_searched_is_marked_even_over_the_end_of_a_line() -> None:
+    text = "Sol believes that <the> cat crouches behind the garden bush"
+    made = lay_out(chain([node(0, text)], []), WIDTH, small=True)
+    (place,) = made.nodes
+    (last_of_first, *_), first_of_next = reversed(place.lines[0].split()), place.lines[1].split()[0]
+    phrase = f"{last_of_first} {first_of_next}".upper()
+    searched = re.compile(f"{re.escape(phrase)}|<the>", re.IGNORECASE)
+    (drawn,) = nodes_of(small_svg(made, searched=searched))
+    marked = [each.text for each in drawn.iter() if each.get("class") == "wr-searched"]
+    assert sorted(map(str, marked)) == sorted(["<the>", last_of_first, first_of_next])
+    assert "".join(drawn.itertext()) == text
+
+
 def test_links_without_marks_are_one_line_and_others_have_their_own() -> None:
     links = [("n1", ("n0",)), ("n2", ("n1",)), ("n3", ("n0", "n2"))]
     made = lay_out(chain([node(at) for at in range(4)], links), WIDTH, small=True)

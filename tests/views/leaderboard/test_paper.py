@@ -5,9 +5,11 @@ Where nothing is computed the main table stands open. Expected values are read f
 
 import csv
 from pathlib import Path
+from urllib.parse import unquote
 
 import pytest
 
+from app.pages.html import html_of
 from schema.benchmarks.r3 import HARD
 from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
@@ -17,6 +19,7 @@ from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
+from views.shared.printed.behind import NOWHERE
 from views.shared.printed.beside import ComputedRow, delta_table
 from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
 
@@ -231,6 +234,48 @@ def test_a_board_without_rows_shows_the_printed_table(
     assert isinstance(board, Table) and board.rows == ()
 
 
+@pytest.mark.parametrize(
+    "query",
+    ["svbench", "svbench&by=tier", "r3", "r3&metric=chains&by=length", "vgenst", "videoreal"],
+)
+def test_a_number_without_cases_here_leads_to_its_row_in_the_paper(
+    theatre: Site, query: str
+) -> None:
+    view = theatre.fill(f"leaderboard?benchmark={query}")
+    cells = [cell for row in shown(view).rows for cell in row.cells.values()]
+    assert cells and not any(cell.href for cell in cells), "nothing is loaded"
+    tables: dict[str, dict[str, set[str]]] = {}
+    for cell in cells:
+        address, _, row_id = cell.source.partition("#")
+        if address not in tables:
+            (table,) = (
+                each
+                for each in theatre.fill(address).slots.values()
+                if isinstance(each, PrintedTable)
+            )
+            assert len({row.id for row in table.rows}) == len(table.rows)
+            tables[address] = {
+                row.id: {each.text for each in row.cells.values()} for row in table.rows
+            }
+        assert float(cell.text) in map(float, tables[address][unquote(row_id)])
+    assert "Dotted numbers open the paper’s table" in html_of(view.slots["paper"])
+
+
+def test_a_number_leads_to_the_cases_here_that_it_is_about(run_of_a_paper: Site) -> None:
+    view = run_of_a_paper.fill("leaderboard?benchmark=svbench&metric=eva")
+    cells = [cell for row in shown(view).rows for cell in row.cells.values()]
+    assert cells and all(cell.href.startswith("cases?benchmark=svbench") for cell in cells)
+    assert "Dotted numbers" not in html_of(view.slots["paper"]), "none leads to its paper alone"
+    table = view.slots["delta"]
+    assert isinstance(table, Table)
+    delta = table.rows[0]
+    score, badges = delta.cells["computed"], delta.cells["table"]
+    assert isinstance(badges, tuple)
+    (printed_in,) = badges
+    assert isinstance(score, Score) and str(score.href).startswith("cases?")
+    assert str(printed_in.href).startswith("published?") and "#row-" in str(printed_in.href)
+
+
 def test_rings_stand_below_a_board_and_in_no_row_of_it(svbench: Site) -> None:
     view = svbench.fill("leaderboard?benchmark=svbench")
     table, board = shown(view), view.slots["board"]
@@ -260,7 +305,7 @@ def test_the_same_model_has_its_difference_and_whether_it_is_inside(theatre: Sit
     near = ComputedRow("GPT-4o", "+Sub", "My GPT", Score(80.0, "%", 100, 100, 75.0, 85.0))
     far = ComputedRow("GPT-4o", "", "Other", Score(60.0, "%", 100, 100, 55.0, 65.0))
     none = ComputedRow("GPT-4o", "−", "Else", Score(60.0, "%", 100, 100))
-    made = delta_table((near, far, none), (row,))
+    made = delta_table((near, far, none), (row,), NOWHERE)
     assert [each.cells["model"] for each in made.rows] == ["My GPT", "Other"]
     first, second = made.rows
     delta = first.cells["delta"]

@@ -17,7 +17,7 @@ def payload(view: View) -> dict[str, Any]:
 
 def test_a_named_clip_comes_with_its_facts_and_the_way_back(theatre: Site) -> None:
     view = theatre.fill(f"annotate?clip={CLIP}")
-    assert view.query == f"clip={CLIP}"
+    assert view.query == f"benchmark=theatre&clip={CLIP}"
     shown = payload(view)
     assert shown["choices"] == []
     clip = shown["clip"]

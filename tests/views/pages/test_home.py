@@ -129,6 +129,18 @@ def test_without_a_case_to_show_there_are_words_and_the_cards(tmp_path: Path) ->
     assert printed.value == "79.6" and printed.behind == "cases?benchmark=svbench"
 
 
+def test_printed_counts_of_levels_lead_to_the_questions_here(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("published", PUBLISHED)
+    assert not any(bar.behind for bar in cards_of(made.fill(""))["VGenST-Bench"].bars)
+    made.take("vgenst", vgenst_files(tmp_path / "files"), allow_rejects=True)
+    for bar in cards_of(made.fill(""))["VGenST-Bench"].bars:
+        level = bar.label[:2]
+        assert bar.behind == f"cases?benchmark=vgenst&level={level}"
+        view = made.fill(bar.behind)
+        assert not view.notices and view.slots
+
+
 def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: Site) -> None:
     cards = cards_of(theatre.fill(""))
     assert list(cards) == SIX

@@ -13,6 +13,7 @@ from views.address.board_query import board_query, default_by
 from views.address.filters import Filters
 from views.page.content import Content
 from views.shared.measures import with_default_cases
+from views.shared.printed.behind import Origins, origins
 from views.shared.printed.beside import (
     ComputedRow,
     column_label,
@@ -31,6 +32,7 @@ class LanesPrinted(NamedTuple):
     filters: Filters
     rows: tuple[HollowRow, ...]
     computed: tuple[ComputedRow, ...]
+    origins: Origins
 
 
 def read_printed(
@@ -51,7 +53,8 @@ def read_printed(
         shown = board(store, board_query(opened))
         every = hollow_rows(opened, shown.values or _values(opened), store)
         if rows := tuple(row for row in every if row.key in ids):
-            return LanesPrinted(opened, rows, computed_rows(shown, rows, store))
+            computed = computed_rows(shown, rows, opened, store)
+            return LanesPrinted(opened, rows, computed, origins(opened, store))
     return None
 
 
@@ -75,8 +78,8 @@ def printed_slots(printed: LanesPrinted | None) -> Mapping[str, Content]:
         return {}
     values = dict.fromkeys(value for row in printed.rows for value in row.values)
     labels = {value: column_label(printed.filters.by, value) for value in values}
-    delta = delta_table(printed.computed, printed.rows)
+    delta = delta_table(printed.computed, printed.rows, printed.origins)
     return {
-        "printed": hollow_table(printed.rows, labels, printed.filters, CAPTION),
+        "printed": hollow_table(printed.rows, labels, printed.filters, CAPTION, printed.origins),
         **({"delta": delta} if delta.rows else {}),
     }

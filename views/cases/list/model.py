@@ -88,7 +88,7 @@ def load(filters: Filters, store: Store) -> CaseList:
         item_texts(store, [row["item"] for row in shown.rows if words or not row["has_media"]]),
         comparable(store),
         poster_tags(store),
-        read_sketches(shown.rows, pattern.view, store),
+        read_sketches(shown.rows, pattern.view, words, store),
         origins(store),
         count_options(store, view, conditions(filters, pattern), FIELDS, is_list=True),
         partial(read_cases, store, pattern, selected, words),

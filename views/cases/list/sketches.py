@@ -1,5 +1,6 @@
 """The chain of a case whose film is not here, small enough for a card."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -11,7 +12,9 @@ from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.small import small_svg
 from views.chain.svg import NO_MARKS
 from views.page.cards import ChainSketch
+from views.page.labels import occurrences
 
+Searched = re.Pattern[str] | None
 OF_CHAINS: Final = ("chain_case", "subchain_case")
 WIDTH: Final = 288.0
 """The width of a card, in pixels."""
@@ -21,30 +24,34 @@ FACTS: Final[dict[bool | None, State]] = {True: "right", False: "mixed"}
 CAUSE: Final[dict[bool | None, State]] = {True: "right", False: "wrong"}
 
 
-def read_sketches(rows: Sequence[Row], view: str, store: Store) -> Mapping[str, ChainSketch]:
-    """The drawings of a view's cases without a film, by case."""
+def read_sketches(
+    rows: Sequence[Row], view: str, words: Sequence[str], store: Store
+) -> Mapping[str, ChainSketch]:
+    """The drawings of a view's cases without a film, by case, with the searched words marked."""
     if view not in OF_CHAINS:
         return {}
     bare = [row for row in rows if not (row["has_poster"] or row["has_media"])]
+    searched = occurrences(words) if words else None
     known = chain_steps(store, {str(row["chain"]) for row in bare})
     return {
-        str(row["case"]): _sketch(row, known[str(row["chain"])])
+        str(row["case"]): _sketch(row, known[str(row["chain"])], searched)
         for row in bare
         if str(row["chain"]) in known
     }
 
 
-def _sketch(row: Row, chain: ChainSteps) -> ChainSketch:
+def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
     """The first steps of a chain; of a subchain its first reasons and its result."""
     named = str(row.get("subchain"))
     if named not in chain.subchains:
-        return _drawn(chain, _in_order(chain), (), NO_MARKS)
+        return _drawn(chain, _in_order(chain), (), NO_MARKS, searched)
     reasons, result = chain.subchains[named]
     return _drawn(
         ChainSteps(chain.nodes, {named: (reasons, result)}),
         list(reasons),
         (result,),
         _marks(row, named, (*reasons, result)),
+        searched,
     )
 
 
@@ -56,12 +63,16 @@ def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:
 
 
 def _drawn(
-    chain: ChainSteps, steps: Sequence[str], last: tuple[str, ...], marks: ChainMarks
+    chain: ChainSteps,
+    steps: Sequence[str],
+    last: tuple[str, ...],
+    marks: ChainMarks,
+    searched: Searched,
 ) -> ChainSketch:
     """The first steps, and those that are `last`."""
     shown = (*steps[: MOST - len(last)], *last)
     made = lay_out(_part(chain, shown), WIDTH, small=True)
-    return ChainSketch(small_svg(made, marks), len(steps) + len(last) - len(shown))
+    return ChainSketch(small_svg(made, marks, searched), len(steps) + len(last) - len(shown))
 
 
 def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:

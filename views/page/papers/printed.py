@@ -19,7 +19,8 @@ class PrintedCell:
 
     `letters`: those of its notes below the table. `fill`: its share of the scale in percent, None
     where there is no scale; `negative` where the number is below zero. `title`: the tooltip.
-    `href`: the loaded cases that the number is about, "" where there are none.
+    `href`: the loaded cases that the number is about, "" where there are none; `source`: its row
+    in the paper's table, on pages that are not that table.
     """
 
     text: str
@@ -29,13 +30,15 @@ class PrintedCell:
     fill: float | None = None
     negative: bool = False
     href: str = ""
+    source: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedRow:
     """A row: its name, its setting, what is known of the model, and its cells by column id.
 
-    `here` links to the computed runs of the same model, where some are in the data.
+    `here` links to the computed runs of the same model, where some are in the data. `id`: its id in
+    the document, "" where no address names it.
     """
 
     name: str
@@ -43,6 +46,7 @@ class PrintedRow:
     facts: str
     cells: Mapping[str, PrintedCell]
     here: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

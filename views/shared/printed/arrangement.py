@@ -4,6 +4,7 @@ Models stand in rows as the paper prints them. A table without models is a matri
 are pairs (`task / type`), a table of slices by metric where that is filled, else a list of values.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -40,6 +41,11 @@ class Arrangement(NamedTuple):
 
     head: str
     places: tuple[Place, ...]
+
+
+def row_id(row: RowName) -> str:
+    """The row's id in the document, which an address can name: signs such as `+Sub` stay."""
+    return re.sub(r"\s+", "-", f"row-{row.name} {row.detail}".strip())
 
 
 def is_of_model(number: PrintedNumber) -> bool:

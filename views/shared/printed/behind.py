@@ -1,20 +1,51 @@
-"""The loaded cases that a printed number is about: its own task, tier or category, else all."""
+"""Where a printed number leads: to the loaded cases that it is about (its own task, tier or
+category, else all), and to its row among the printed tables.
+"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of, plain_board
 from schema.benchmark_names import PAPERS
 from schema.entries.paper import Paper, PrintedBoard
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address import links
 from views.address.board_query import board_query
 from views.address.filters import Filters
+from views.shared.printed.arrangement import arranged, row_id
 from views.shared.printed.hollow import column_of
 
 Behind = Callable[[PrintedNumber], str]
 """A printed number → the address of the cases that it is about, "" where none are loaded."""
+
+
+class Origins(NamedTuple):
+    """`cases`: the loaded cases of a number. `source`: its row on Published."""
+
+    cases: Behind = lambda _: ""
+    source: Behind = lambda _: ""
+
+
+NOWHERE: Final = Origins()
+
+
+def origins(filters: Filters, store: Store) -> Origins:
+    """Both addresses of the numbers that another page than Published shows."""
+
+    @cache
+    def rows(benchmark: str, table: str) -> Mapping[PrintedNumber, str]:
+        every = printed_numbers(store, benchmark)
+        numbers = [number for number in every if number.table_id == table]
+        places = arranged(numbers).places
+        return {number: row_id(row) for number, (row, _) in zip(numbers, places, strict=True)}
+
+    def source(number: PrintedNumber) -> str:
+        row = rows(number.benchmark, number.table_id)[number]
+        return links.published(filters, number.benchmark, number.table_id, row)
+
+    return Origins(behind(filters, store), source)
 
 
 def behind(filters: Filters, store: Store) -> Behind:

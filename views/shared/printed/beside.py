@@ -17,6 +17,8 @@ from views.page.labels import judged_name, value_label
 from views.page.papers.printed import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.terms import term_of
+from views.shared.case_links import cases_of
+from views.shared.printed.behind import Origins
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.hollow import HollowRow
 from views.shared.printed.statuses import legend
@@ -25,6 +27,7 @@ from views.shared.row_names import score_of
 
 TOTAL: Final = "total"
 NOT_RANKED: Final = "Printed, not computed here; not ranked with the board."
+SOURCE: Final = "Open its row in the paper’s table"
 WHOLE: Final = "They count the whole benchmark; the filters above do not."
 
 
@@ -37,15 +40,18 @@ class ComputedRow(NamedTuple):
     score: Score
 
 
-def computed_rows(shown: Board, rows: Sequence[HollowRow], store: Store) -> tuple[ComputedRow, ...]:
+def computed_rows(
+    shown: Board, rows: Sequence[HollowRow], filters: Filters, store: Store
+) -> tuple[ComputedRow, ...]:
     """The board's rows of models that the printed rows are of, by the id that both share."""
     models, printed = models_by_name(store), {row.key for row in rows}
+    cases = cases_of(filters, shown)
     own = (
         ComputedRow(
             known.model if (known := models.get(row.key.model.casefold())) else row.key.model,
             row.key.setting or "",
             row.key.model_name,
-            score_of(figure_of(row.total, shown.metric), row.total, shown.unit),
+            score_of(figure_of(row.total, shown.metric), row.total, shown.unit, cases(row)),
         )
         for row in shown.rows
     )
@@ -58,7 +64,11 @@ def column_label(by: str, value: str) -> str:
 
 
 def hollow_table(
-    rows: Sequence[HollowRow], labels: Mapping[str, str], filters: Filters, caption: str
+    rows: Sequence[HollowRow],
+    labels: Mapping[str, str],
+    filters: Filters,
+    caption: str,
+    origins: Origins,
 ) -> PrintedTable:
     """The printed rows in a board's columns, best score first as on the board; `labels`: value of
     the columns → its heading.
@@ -84,7 +94,7 @@ def hollow_table(
             " · ".join(each for each in (row.setting, row.paper) if each and each not in common),
             facts_text(row.known),
             {
-                key: printed_cell(number, shared)
+                key: printed_cell(number, shared, origins)
                 for key, number in ({TOTAL: row.total} | dict(row.values)).items()
                 if number
             },
@@ -112,7 +122,7 @@ def _numbers(row: HollowRow) -> list[PrintedNumber]:
 DELTA_COLUMNS: Final = (
     Column("model", "Model"),
     Column("setting", "Setting"),
-    Column("table", "Printed in"),
+    Column("table", "Printed in", "badges"),
     Column("computed", "Computed", "score"),
     Column("printed", "Printed", "count"),
     Column("delta", "Δ", "score", "computed minus printed, in points"),
@@ -120,10 +130,12 @@ DELTA_COLUMNS: Final = (
 )
 
 
-def delta_table(computed: Sequence[ComputedRow], rows: Sequence[HollowRow]) -> Table:
+def delta_table(
+    computed: Sequence[ComputedRow], rows: Sequence[HollowRow], origins: Origins
+) -> Table:
     """Each computed row beside every printed one of the same model and setting."""
     made = tuple(
-        _delta_row(own, printed)
+        _delta_row(own, printed, origins)
         for own in computed
         for printed in rows
         if printed.total and is_same(own, printed) and own.score.value is not None
@@ -138,14 +150,15 @@ def is_same(own: ComputedRow, printed: HollowRow) -> bool:
     return not own.setting or own.setting == printed.setting
 
 
-def _delta_row(own: ComputedRow, printed: HollowRow) -> Row:
+def _delta_row(own: ComputedRow, printed: HollowRow, origins: Origins) -> Row:
     number = printed.total
     assert number is not None and own.score.value is not None  # delta_table leaves others out
+    table = f"{printed.paper}, {printed.table.partition(' (')[0]}"
     delta = Score(own.score.value - number.value, DIFFERENCE, own.score.n, own.score.ok)
     return Row({
         "model": own.name,
         "setting": printed.setting,
-        "table": f"{printed.paper}, {printed.table.partition(' (')[0]}",
+        "table": (Badge(table, "plain", SOURCE, origins.source(number)),),
         "computed": own.score,
         "printed": number.value,
         "delta": delta,

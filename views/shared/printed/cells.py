@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from store.queries.printed.numbers import PrintedNumber
 from views.page.papers.printed import PrintedCell
+from views.shared.printed.behind import Origins
 from views.shared.printed.notes import letters_of
 from views.shared.printed.statuses import words_of
 
@@ -60,8 +61,8 @@ def beside(numbers: Sequence[PrintedNumber]) -> Beside:
     return Beside(letters_of(numbers), scale_of(numbers), places_of(numbers))
 
 
-def printed_cell(number: PrintedNumber, shared: Beside) -> PrintedCell:
-    """A number with everything that stands beside it."""
+def printed_cell(number: PrintedNumber, shared: Beside, origins: Origins) -> PrintedCell:
+    """A number with everything that stands beside it, and where it leads."""
     letters, scale, places = shared
     top = scale.get((number.metric, number.unit))
     return PrintedCell(
@@ -71,6 +72,8 @@ def printed_cell(number: PrintedNumber, shared: Beside) -> PrintedCell:
         tooltip(number, places),
         None if top is None else round(min(100.0, 100 * abs(number.value) / top), 1),
         number.value < 0,
+        origins.cases(number),
+        origins.source(number),
     )
 
 

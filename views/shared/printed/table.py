@@ -9,8 +9,8 @@ from store.queries.printed.numbers import PrintedNumber
 from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
 from views.page.terms import term_named
-from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged
-from views.shared.printed.behind import Behind
+from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged, row_id
+from views.shared.printed.behind import NOWHERE, Origins
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.notes import checks_of
 
@@ -36,10 +36,10 @@ def grid_of(
     sort: str,
     link: Link,
     here: Callable[[ModelFacts], str] = lambda _: "",
-    behind: Behind = lambda _: "",
+    origins: Origins = NOWHERE,
 ) -> PrintedGrid:
     """The table; rows as printed unless `sort` names a column. `here`: computed runs of a model.
-    `behind`: the cases of a number.
+    `origins`: where a number leads.
     """
     places = arranged(numbers)
     grouped = _grouped(dict.fromkeys(of for _, of in places.places))
@@ -48,15 +48,18 @@ def grid_of(
     cells: dict[RowName, dict[str, tuple[float, PrintedCell]]] = {}
     known: dict[RowName, ModelFacts] = {}
     for number, (row, column) in zip(numbers, places.places, strict=True):
-        cell = replace(printed_cell(number, shared), href=behind(number))
+        cell = printed_cell(number, shared, origins)
         cells.setdefault(row, {})[ids[column]] = number.value, cell
         if number.known:
             known[row] = number.known
     order = _sorted(list(cells), cells, sort)
     alike = len({name.detail for name in order}) == 1
     rows = tuple(
-        _row(name._replace(detail="") if alike and len(order) > 1 else name, cells[name],
-             known.get(name), here)
+        replace(
+            _row(name._replace(detail="") if alike and len(order) > 1 else name, cells[name],
+                 known.get(name), here),
+            id=row_id(name),
+        )
         for name in order
     )  # fmt: skip
     columns = tuple(

@@ -2,9 +2,10 @@
 import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
+import { dayOf, privacyOf } from "../model/sharing.js";
 import { formatSize } from "./files.js";
 import { Receipt, Submission } from "./submit.js";
-/** @import { Report as ImportReport, RunFailure, RunResult, UploadPage } from "../types.d.ts" */
+/** @import { Report as ImportReport, RunFailure, UploadPage } from "../types.d.ts" */
 
 /**
  * @param {number} count
@@ -44,10 +45,14 @@ const canSubmit = (report, page) =>
   report.submits && !report.receipt && page.state.submission?.number !== report.number;
 
 /**
- * What came of the run: its place on the board, its weakest part, the first failures.
- * @param {{ result: RunResult }} props
+ * What came of the run: its place on the board, its weakest part, the first failures, and who can
+ * see that.
+ * @param {{ report: ImportReport, page: UploadPage }} props
  */
-function Result({ result }) {
+function Result({ report, page }) {
+  const { result } = report;
+  if (!result) return null;
+  const isShared = Boolean(report.receipt);
   const { weakest, failures, rank, ranked } = result;
   return html`<div class="wr-up-result">
     <p>
@@ -73,6 +78,7 @@ function Result({ result }) {
             </ul>`
         : html`<p>No case failed.</p>`
     }
+    ${isShared ? null : html`<p class="wr-up-private">${privacyOf(report, page.state.server)}</p>`}
   </div>`;
 }
 
@@ -117,7 +123,7 @@ export const Report = ({ report, page }) =>
         Dismiss
       <//>
     </div>
-    ${report.result ? html`<${Result} result=${report.result} />` : null}
+    <${Result} report=${report} page=${page} />
     <${Submitting} report=${report} page=${page} />
     ${report.ok ? null : html`<p>${report.lines[0]}</p>`}
     <details open=${report.dry}>
@@ -126,17 +132,14 @@ export const Report = ({ report, page }) =>
     </details>
   </section>`;
 
-/** @type {Intl.DateTimeFormatOptions} */
-const DAY = { day: "numeric", month: "short", year: "numeric" };
-
 /** @param {{page: UploadPage}} props */
 export function Session({ page }) {
   const { files, limits, size, expires, reports } = page.state.server;
   if (!files.length) return null;
   return html`<div class="wr-up-line wr-up-session">
     <span>
-      ${files.length} of ${limits.files} files, ${formatSize(size)} of ${limits.session_mb} MB ·
-      ${`expires ${new Date(expires).toLocaleDateString("en-GB", DAY)}`}
+      ${files.length} of ${limits.files} files, ${formatSize(size)} of ${limits.session_mb}
+      MB${` · expires ${dayOf(expires)}`}
     </span>
     ${reports.length ? html`<a href=${`${HERE}/report`} download>Reports as text</a>` : null}
     <${Button} data-forget onClick=${page.deleteAll}>Delete upload<//>

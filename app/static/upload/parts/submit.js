@@ -11,6 +11,7 @@ import {
 } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { atRoot } from "../../shell/root.js";
+import { sharedLink } from "../model/sharing.js";
 import { lacking, preliminaryOf, readOf } from "../model/submission.js";
 /** @import { OfferedRun, Submission as Filled, SubmissionForm, UploadPage } from "../types.d.ts" */
 
@@ -133,13 +134,21 @@ export function Submission({ page, submission }) {
 }
 
 /**
- * The receipt of what was sent: its link ends in the secret that withdraws it.
+ * The receipt of what was sent: a link for everybody, and the sender's own, whose secret withdraws
+ * the submission.
  * @param {{address: string}} props
  */
 export const Receipt = ({ address }) =>
   html`<p class="wr-up-receipt">
-    Submitted. Receipt
-    <a href=${atRoot(`/${address}`)} target="_blank" rel="noopener">
-      ${address.replace(/^.*\/|#.*$/g, "")}</a
-    >: keep this link, it tells what became of it and withdraws it.
-  </p>`;
+      Submitted. Link to share:${" "}
+      <span data-wr-cite>
+        <a href=${sharedLink(address)} target="_blank" rel="noopener">
+          ${address.replace(/#.*$/, "")}</a
+        > </span
+      >${" "}
+      <button type="button" class="wr-up-button" data-wr-copy>Copy</button>
+    </p>
+    <p class="wr-up-receipt">
+      <a href=${atRoot(`/${address}`)} target="_blank" rel="noopener">Your own link</a> can also
+      withdraw the submission. Save it, and do not share it.
+    </p>`;
