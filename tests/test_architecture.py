@@ -1,6 +1,7 @@
 """The house: which room may import which, how large a room is, and what has its one place."""
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -41,6 +42,25 @@ ONLY = {
     "streamlit": ("app/", "benchmarks/"),
 }
 """Libraries that have one place."""
+OWN_WORK = {
+    "app/agents/endpoint.py": "one task holds the MCP library's sessions while the server runs",
+    "app/building/inputs/films.py": "a command decodes its clips, and waits for them",
+    "app/building/routes.py": "a part of a live job: it ends with the stream of its events",
+    "app/cli/serve.py": "a thread waits for the end of standard input",
+    "app/downloads/spool.py": "requests wait for a file that they share; nobody owns or cancels it",
+    "app/replicas/follower.py": "a thread follows a remote store while the server runs",
+    "app/server/sessions.py": "a thread removes expired sessions while the server runs",
+    "judges/runs/batch.py": "judges may not import app; a terminal or a notebook waits for the run",
+    "judges/runs/log_writer.py": "a part of such a run",
+    "store/reading/budget.py": "a thread interrupts queries that take too long",
+    "theatre/film.py": "the theatre is drawn by a script",
+    "whyreel/judging.py": "a notebook has an event loop of its own; the call waits for the thread",
+    "whyreel/servers/explorer.py": "a notebook starts a whole server",
+}
+"""Modules that start a process, thread or task without app.jobs, and why that is no job."""
+STARTS_WORK = re.compile(
+    r"\b(Thread|Popen|create_subprocess_\w+|\w+PoolExecutor|asyncio\.create_task|Process)\("
+)
 
 
 def sources(*rooms: str) -> list[Path]:
@@ -128,6 +148,15 @@ def _walk(name: str, arrows: dict[str, set[str]], done: set[str], way: list[str]
 def test_modules_are_imported_by_string_only_where_a_name_is_data() -> None:
     places = {str(path.relative_to(ROOT)) for path in sources(*ROOMS) if imports_by_string(path)}
     assert places <= set(BY_NAME)
+
+
+def test_work_that_outlasts_a_request_is_a_job() -> None:
+    places = {
+        str(path.relative_to(ROOT))
+        for path in sources(*ROOMS)
+        if STARTS_WORK.search(path.read_text(encoding="utf-8"))
+    }
+    assert {place for place in places if not place.startswith("app/jobs/")} == set(OWN_WORK)
 
 
 def test_no_module_imports_relatively() -> None:

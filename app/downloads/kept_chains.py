@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from app.exports.size import size_line
 from pipelines.kept_chains import BENCHMARK, keep, write
 from pipelines.ticks import read_votes
 from pipelines.training.rights import rights_files
@@ -25,6 +26,7 @@ def run(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[s
     yield from (f"left out: {why}" for why in keeping.left_out)
     if not keeping.kept:
         raise ValueError("no chain that people kept is of a prompt here: nothing is written")
+    yield size_line({"chain": len(keeping.kept)})
     write(keeping.kept, out)
     for name, body in rights_files(store, (BENCHMARK,)):
         (out / name).write_bytes(body)

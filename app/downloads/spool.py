@@ -2,7 +2,8 @@
 
 A file is written at full speed under a concurrency limit; afterwards a slow connection holds only
 an unnamed temporary file. Concurrent requests for the same file share it. A shared file is kept for
-some minutes, since what reads it in parts asks for it many times.
+some minutes, since what reads it in parts asks for it many times. It is no job of app.jobs: no
+visitor owns it, sees its progress or cancels it, and it lasts while requests wait for it.
 """
 
 import asyncio

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
+from app.exports.size import size_line
 from app.limits.places import Places
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
@@ -103,7 +104,7 @@ def run(kind: str, out: Path, order: ExportOrder, videos: str, store: Store) -> 
     rows, clips = size(kind, store, order)
     if not rows:
         raise ValueError("no row of this kind is meant by these options: nothing was written")
-    yield f"{rows:,} rows of {clips:,} clips"
+    yield size_line({"row": rows, "clip": clips})
     out.mkdir(parents=True, exist_ok=True)
     named = set[str]()
     for name, body in files(kind, store, order):

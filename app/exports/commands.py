@@ -27,7 +27,9 @@ def commands() -> typer.Typer:
 
 def _help(export: Export) -> str:
     formats = f"\n\nFormats: {', '.join(export.formats)}." if export.formats else ""
-    return f"{export.about}{formats}\n\nLicence and citation: {export.licence}."
+    nouns = [f"{noun}s" for noun in export.size]
+    size = f"printed first ({', '.join(nouns)})" if nouns else "unknown until it is written"
+    return f"{export.about}{formats}\n\nSize: {size}.\n\nLicence and citation: {export.licence}."
 
 
 def _command(export: Export) -> Callable[..., None]:

@@ -9,6 +9,7 @@ from app.exports.folder import refuse_filled
 from app.exports.listings import list_parts
 from app.exports.options import ExportOptions
 from app.exports.page_exports import WRITERS, facts_of, table_of
+from app.exports.size import size_line
 from app.pages.page_service import fill, listed, message_of
 from app.sharing.rights import with_rights
 from app.showing.asking import page_address
@@ -23,7 +24,7 @@ SOURCE: Final = ("Shown", "Benchmark", "Filters")
 
 
 def run(name: str, options: ExportOptions) -> Iterator[str]:
-    """Write a page's table, or its whole list; yield its source, its licence and the file's name.
+    """Write a page's table, or its whole list; yield its size, source, licence and the file's name.
 
     Raises:
         ValueError: for invalid filters, or if the page has no such table.
@@ -39,6 +40,7 @@ def run(name: str, options: ExportOptions) -> Iterator[str]:
     )
     if listing is not None:
         facts, body = listing.facts, b"".join(list_parts(listing, options.format))
+        count = listing.rows.num_rows
     else:
         view, _ = fill(address)
         if view.status != 200:
@@ -48,6 +50,8 @@ def run(name: str, options: ExportOptions) -> Iterator[str]:
             raise ValueError("this page shows no such table with these filters")
         facts = facts_of(view, "")
         body = WRITERS[options.format](named, facts)
+        count = len(named.table.rows)
+    yield size_line({"row": count})
     yield from _source(facts)
     out = options.file or Path(f"whyreel-{name}-{facts['version']}.{options.format}")
     with out.open("xb") as sink:
@@ -62,13 +66,14 @@ def write_tables(store: Store, out: Path, ending: str) -> Iterator[str]:
         ValueError: where the folder is not empty.
     """
     refuse_filled(out)
+    filled = {name: count for name, count in counts(store).items() if count}
+    yield size_line({"table": len(filled), "row": sum(filled.values())})
     out.mkdir(parents=True, exist_ok=True)
-    for name, count in counts(store).items():
-        if count:
-            with rows(store, name) as batches, (out / f"{name}.{ending}").open("wb") as sink:
-                schema = with_rights(TABLES[name].schema, store)
-                sink.writelines(encode_rows(batches, schema, ending))
-            yield f"{name}: {count:,} rows"
+    for name, count in filled.items():
+        with rows(store, name) as batches, (out / f"{name}.{ending}").open("wb") as sink:
+            schema = with_rights(TABLES[name].schema, store)
+            sink.writelines(encode_rows(batches, schema, ending))
+        yield f"{name}: {count:,} rows"
     for name, body in rights_files(store):
         (out / name).write_bytes(body)
 

@@ -1,8 +1,9 @@
 """The registry of exports: the name, options, formats and writer of each.
 
 The command line is generated from it (app.exports.commands), and OpenAPI lists its addresses. A
-writer yields a line for each step; the first lines are the size and the licences, if they are known
-before it writes. Writers are imported when they are called, since most commands export nothing.
+writer yields a line for each step; if `size` names anything, a line before the first file is the
+`size_line` of it (app.exports.size). Writers are imported when they are called, since most commands
+export nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -12,6 +13,7 @@ import typer
 
 from app.exports.folder import refuse_filled
 from app.exports.options import ExportOptions
+from app.exports.size import size_line
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS
 from schema.exports.training import TRAINING
 
@@ -24,8 +26,9 @@ class Export(NamedTuple):
     """An export.
 
     `takes`: names of its options. `formats`: the first one is the default; empty if there is only
-    one. `licence`: where its files state licence and citation. `address`: its path on a server; ""
-    if only the command line offers it.
+    one. `licence`: where its files state licence and citation. `size`: nouns of what is counted
+    before it is written ("byte": an estimate); empty if its size is unknown until then. `address`:
+    its path on a server; "" if only the command line offers it.
     """
 
     name: str
@@ -34,6 +37,7 @@ class Export(NamedTuple):
     takes: tuple[str, ...]
     formats: tuple[str, ...]
     licence: str
+    size: tuple[str, ...]
     address: str
     write: Callable[[ExportOptions], Iterable[str]]
 
@@ -107,6 +111,7 @@ def _eval_results(options: ExportOptions) -> Iterator[str]:
     filters = understood(_query(options))
     made = list(result_files(filters, library().current, task))
     refuse_filled(options.out)
+    yield size_line({"file": len(made)}, sum(len(body) for _, body in made))
     for name, body in made:
         (options.out / name).parent.mkdir(parents=True, exist_ok=True)
         (options.out / name).write_bytes(body)
@@ -163,45 +168,46 @@ def _exports() -> Iterator[Export]:
         yield Export(
             name, f"{about}, as the page shows it.", "Tables",
             ("file", "format", *SELECTION, "slot"),
-            ("csv", *(each for each in PAGE_FORMATS if each != "csv")), IN_FILE,
+            ("csv", *(each for each in PAGE_FORMATS if each != "csv")), IN_FILE, ("row",),
             f"/export/{name}.{{format}}", _page(name),
         )  # fmt: skip
     yield Export(
         "tables", "All tables of the data, as files that import again.", "Tables",
         ("out", "format"), ("parquet", *(each for each in DATA_FORMATS if each != "parquet")),
-        BESIDE, "/data/{table}.{format}", _tables,
+        BESIDE, ("table", "row"), "/data/{table}.{format}", _tables,
     )  # fmt: skip
     yield Export(
         "set", "Cases with their clips, as a folder or .zip that plays offline.", "Cases",
-        ("out", *SELECTION, "yes"), (), BESIDE, "", _set,
+        ("out", *SELECTION, "yes"), (), BESIDE, ("case", "clip", "byte"), "", _set,
     )  # fmt: skip
     yield Export(
         "site", "Boards, cases and clips, as a folder for any web host.", "Cases",
-        ("out", *SELECTION, "title", "maker", "yes"), (), BESIDE, "", _site,
+        ("out", *SELECTION, "title", "maker", "yes"), (), BESIDE,
+        ("case", "clip", "film", "table", "byte"), "", _site,
     )  # fmt: skip
     yield Export(
         "times", "Times of the nodes of chains, for annotation tools.", "Cases",
-        ("out", "format", "benchmark"), TIME_FORMATS, BESIDE,
+        ("out", "format", "benchmark"), TIME_FORMATS, BESIDE, ("time", "clip"),
         "/export/times/{clip}", _times,
     )  # fmt: skip
     yield Export(
         "kept-chains", "Chains that Build made and people kept, as a bundle.", "Cases",
-        ("records", "votes", "out"), (), BESIDE, "", _kept_chains,
+        ("records", "votes", "out"), (), BESIDE, ("chain",), "", _kept_chains,
     )  # fmt: skip
     for name, kind in TRAINING.items():
         yield Export(
             name, f"{kind.label}: {kind.note}.", "Tasks" if kind.is_task else "Training data",
-            _TASKS if kind.is_task else _TRAINING[name], (), BESIDE, f"/training/{name}.zip",
-            _training(name),
+            _TASKS if kind.is_task else _TRAINING[name], (), BESIDE, ("row", "clip"),
+            f"/training/{name}.zip", _training(name),
         )  # fmt: skip
     yield Export(
         "eval-results", "A board's results for models' pages on the Hub.", "Results",
-        ("out", *SELECTION, "dataset", "task"), (), "in each file's notes",
+        ("out", *SELECTION, "dataset", "task"), (), "in each file's notes", ("file", "byte"),
         "/export/hub/eval-results.zip", _eval_results,
     )  # fmt: skip
     yield Export(
         "every-eval-ever", "Runs of answers in the format of Every Eval Ever.", "Results",
-        ("out", "benchmark", "where"), (), BESIDE, "/export/answers/every-eval-ever.zip",
+        ("out", "benchmark", "where"), (), BESIDE, (), "/export/answers/every-eval-ever.zip",
         _every_eval,
     )  # fmt: skip
 

@@ -5,12 +5,12 @@ from fnmatch import fnmatchcase
 from pathlib import PurePosixPath
 from typing import Final, NamedTuple
 
+from app.exports.size import megabytes
 from loaders.remote.listing import Listing, RemoteFile
 from schema.benchmarks import sources
 from schema.entries.benchmark import Benchmark
 from schema.entries.source import Source
 
-MB: Final = 1e6
 _HEAD: Final = 10
 
 
@@ -90,8 +90,3 @@ def sizes(offer: Offer) -> Iterator[tuple[str, str]]:
     if films and not offer.choice.films:
         rest = sum(file.size for file in films)
         yield "films", f"not fetched: {len(films)} files, {megabytes(rest)}; --films brings them"
-
-
-def megabytes(size: int) -> str:
-    """A size in words."""
-    return f"{size / MB:,.1f} MB" if size >= MB / 10 else f"{size / 1000:,.1f} KB"

@@ -1,17 +1,24 @@
 """The OpenAPI document: every JSON twin with its parameters and the schema of its reply.
 
-A twin's reply is a `View`, whose content are plain dataclasses: pydantic makes the schema of those
-very types, so that it cannot say anything else than what is sent. Each page names the content of
-its own slots.
+FastAPI makes it from typed models: a twin's reply is a `View`, whose content are plain
+dataclasses, so the document cannot say anything else than what is sent. Each page names the content
+of its slots.
+
+Its router is described and never served: in the server's own, these models would take a third of a
+second of each start, and FastAPI would read each request once more.
 """
 
-from collections.abc import Mapping
-from dataclasses import fields
-from functools import cache
-from typing import Any, Final, get_args
+import inspect
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import fields, make_dataclass
+from types import MappingProxyType
+from typing import Annotated, Any, Final, get_args, get_type_hints
 
 import orjson
-from pydantic import TypeAdapter
+from fastapi import APIRouter, Query
+from fastapi import Path as PathPart
+from fastapi.openapi.utils import get_openapi
+from starlette.responses import JSONResponse, Response
 
 from app import __version__
 from app.downloads.case_json import LISTS, OF_CLIP
@@ -23,32 +30,32 @@ from views.page.content import Content, View
 from views.page.page import Page
 from views.registry import PAGES
 
-REFERENCE: Final = "#/components/schemas/{model}"
 ABOUT: Final = """Every page answers as data, with the same query string as the page itself. What is
 unknown is null, never 0; a score has its interval, its n and its denominator. Texts of prompts,
 answers and reasons are data of models and people."""
+Place = Callable[..., Any]
+"""FastAPI's `Path` or `Query`."""
+Models = Mapping[int | str, dict[str, Any]]
+REFERENCE: Final = "#/components/schemas/{model}"
+ZIP: Final = ("application/zip",)
+PARTS: Final[Models] = {
+    206: {"description": "The part that `Range` asks for."},
+    304: {"description": "The reader has it already (`If-None-Match`)."},
+}
+FAILED: Final = {
+    500: "It could not be drawn.",
+    503: "No data can be opened, or over the time of a query.",
+    507: "It would be larger than a page may be.",
+}
+REFUSED: Final[Models] = {
+    429: {"description": "Too many calls; Retry-After says when to ask again."},
+    "4XX": {"description": "Refused; the answer says why."},
+}
 
 
-def content_models() -> Mapping[str, str]:
-    """A slot's kind → the name of its content's type."""
-    kinds = {}
-    for content in get_args(Content):
-        kind = next(each for each in fields(content) if each.name == "kind")
-        kinds[str(kind.default)] = content.__name__
-    return kinds
-
-
-@cache
-def _components() -> dict[str, Any]:
-    schema = TypeAdapter(View).json_schema(mode="serialization", ref_template=REFERENCE)
-    models: dict[str, Any] = schema.pop("$defs")
-    models["View"] = schema
-    for model in models.values():
-        if "properties" in model:
-            # All that is sent is described, and nothing is left out where it has its default.
-            model["additionalProperties"] = False
-            model["required"] = [*model["properties"]]
-    return models
+def content_models() -> Mapping[str, type]:
+    """A slot's kind → the type of its content."""
+    return {_default(content, "kind"): content for content in get_args(Content)}
 
 
 def document() -> bytes:
@@ -58,50 +65,50 @@ def document() -> bytes:
 
 def described() -> dict[str, Any]:
     """The document as plain values, for the pages that are registered now."""
-    models = {**_components(), "Case": _case_model()}
-    paths = {}
+    router = APIRouter()
     for page in PAGES:
-        name = _model_name(page)
-        models[name] = _page_model(page, models["View"])
-        paths[f"/api/{page.name}"] = {"get": _twin(page, name)}
-    return {
-        "openapi": "3.1.0",
-        "info": {
-            "title": "WhyReel",
-            "version": __version__,
-            "description": ABOUT,
-            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
-        },
-        "servers": [{"url": ".."}],
-        "tags": [{"name": name} for name in ("pages", "cases", "tables", "exports")],
-        "paths": {**paths, "/api/case/{clip}": {"get": _case()}, **_exports(), **_tables()},
-        "components": {"schemas": dict(sorted(models.items())), "parameters": _parameters()},
-    }
+        _add_page(router, page)
+    _add_case(router)
+    for export in EXPORTS.values():
+        if export.address:
+            _add_export(router, export)
+    _add_tables(router)
+    made = get_openapi(
+        title="WhyReel", version=__version__, description=ABOUT, routes=router.routes,
+        license_info={"name": "Apache-2.0", "identifier": "Apache-2.0"}, servers=[{"url": ".."}],
+        tags=[{"name": name} for name in ("pages", "cases", "tables", "exports")],
+    )  # fmt: skip
+    for model in made["components"]["schemas"].values():
+        if "properties" in model:
+            # All that is sent is described, and nothing is left out where it has its default.
+            model["additionalProperties"] = False
+            if model.get("required") != []:
+                model["required"] = [*model["properties"]]
+    made["components"]["parameters"] = _parameters()
+    return made
 
 
-def _model_name(page: Page) -> str:
-    return "".join(word.capitalize() for word in page.name.replace("_", "-").split("-")) + "View"
+def _default(content: type, name: str) -> str:
+    return str(next(each.default for each in fields(content) if each.name == name))
 
 
-def _page_model(page: Page, view: Mapping[str, Any]) -> dict[str, Any]:
+def _typed(name: str, members: Mapping[str, Any], about: str = "", **config: Any) -> type:
+    """A dataclass of members that are known only now."""
+    return make_dataclass(
+        name, members.items(), namespace={"__doc__": about, "__pydantic_config__": config}
+    )
+
+
+def _page_model(page: Page) -> type:
     """A View whose slots are those of the page, in any of its states."""
+    name = "".join(word.capitalize() for word in page.name.replace("_", "-").split("-"))
     by_kind = content_models()
-    slots: dict[str, dict[str, str]] = {}
-    for state in page.states or (page,):
-        for slot in state.layout:
-            slots[slot.id] = {"$ref": REFERENCE.format(model=by_kind[slot.kind])}
-    about = {
-        "type": "object",
-        "description": "Content by slot; a slot without content is left out.",
-        "properties": slots,
-        "additionalProperties": view["properties"]["slots"]["additionalProperties"],
-    }
-    return {
-        **view,
-        "title": page.title,
-        "description": page.lead,
-        "properties": {**view["properties"], "slots": about},
-    }
+    layouts = (slot for state in page.states or (page,) for slot in state.layout)
+    slots = _typed(f"{name}Slots", {slot.id: by_kind[slot.kind] for slot in layouts},
+                   "Content by slot; a slot without content is left out.",
+                   json_schema_extra={"required": []})  # fmt: skip
+    members = get_type_hints(View) | {"slots": slots}
+    return _typed(f"{name}View", members, page.lead, title=page.title)
 
 
 def _parameters() -> dict[str, Any]:
@@ -116,127 +123,108 @@ def _parameters() -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _twin(page: Page, model: str) -> dict[str, Any]:
-    reply = {"application/json": {"schema": {"$ref": REFERENCE.format(model=model)}}}
-    statuses = {
-        "200": "The page.",
-        "500": "It could not be drawn.",
-        "503": "No data can be opened, or over the time of a query.",
-        "507": "It would be larger than a page may be.",
+def _add_page(router: APIRouter, page: Page) -> None:
+    model = _page_model(page)
+    parameters = [{"$ref": f"#/components/parameters/{name}"} for name in PARAMETERS]
+    reply = {"application/json": {"schema": {"$ref": REFERENCE.format(model=model.__name__)}}}
+    failed: Models = {
+        code: {"description": text, "content": reply} for code, text in FAILED.items()
     }
-    return {
-        "tags": ["pages"],
-        "operationId": f"page_{page.name}",
-        "summary": page.title,
-        "description": page.lead,
-        "parameters": [{"$ref": f"#/components/parameters/{name}"} for name in PARAMETERS],
-        "responses": {
-            **{code: {"description": text, "content": reply} for code, text in statuses.items()},
-            "429": {"description": "Too many calls; Retry-After says when to ask again."},
-        },
-    }
+    router.add_api_route(
+        f"/api/{page.name}", _handler(), tags=["pages"], operation_id=f"page_{page.name}",
+        summary=page.title, description=page.lead, response_class=JSONResponse,
+        responses={200: {"description": "The page.", "model": model}, **failed, **REFUSED},
+        openapi_extra={"parameters": parameters},
+    )  # fmt: skip
 
 
-def _text(name: str, place: str, about: str, **more: Any) -> dict[str, Any]:
-    return {
-        "name": name, "in": place, "description": about, "required": place == "path",
-        "schema": {"type": "string", **more},
-    }  # fmt: skip
+def _add_case(router: APIRouter) -> None:
+    clip = _typed("CaseClip", dict.fromkeys(OF_CLIP, Any))
+    rows = dict.fromkeys(LISTS, list[dict[str, Any]])
+    texts = dict.fromkeys(("version", "hash", "address", "page"), str)
+    members = {**texts, "media": str | None, "clip": clip, **rows, "scene": dict[str, Any]}
+    router.add_api_route(
+        "/api/case/{clip}", _handler(CLIP, VERSION), tags=["cases"],
+        operation_id="case", summary="All that is known of a clip",
+        description="Chains with times, questions with all answers, verdicts with reasons, labels. "
+        "`media` is the address of the clip's film. "
+        "With `version` it is permanent and may be cached for good.",
+        response_class=JSONResponse,
+        responses={200: {"description": "The case.", "model": _typed("Case", members)},
+                   404: {"description": "No such clip, or a version that is not kept."}, **REFUSED},
+    )  # fmt: skip
 
 
-VERSION: Final = _text("version", "query", "A version of the data; the current one without.")
-
-
-def _case_model() -> dict[str, Any]:
-    texts = {name: {"type": "string"} for name in ("version", "hash", "address", "page")}
-    lists = {name: {"type": "array", "items": {"type": "object"}} for name in LISTS}
-    lists["scene"] = {"type": "object"}
-    properties = {
-        **texts,
-        "media": {"type": ["string", "null"], "description": "The address of the clip's film."},
-        "clip": {"type": "object", "properties": {name: {} for name in OF_CLIP},
-                 "required": [*OF_CLIP], "additionalProperties": False},
-        **lists,
-    }  # fmt: skip
-    return {
-        "type": "object", "title": "Case", "properties": properties,
-        "required": [*properties], "additionalProperties": False,
-    }  # fmt: skip
-
-
-def _case() -> dict[str, Any]:
-    reply = {"application/json": {"schema": {"$ref": REFERENCE.format(model="Case")}}}
-    return {
-        "tags": ["cases"],
-        "operationId": "case",
-        "summary": "All that is known of a clip",
-        "description": "Chains with times, questions with all answers, verdicts with reasons, "
-        "labels. With `version` it is permanent and may be cached for good.",
-        "parameters": [_text("clip", "path", "The clip's id."), VERSION],
-        "responses": {
-            "200": {"description": "The case.", "content": reply},
-            "404": {"description": "No such clip, or a version that is not kept."},
-        },
-    }
-
-
-def _exports() -> dict[str, Any]:
-    """Every export of the registry that a server offers."""
-    offered = (export for export in EXPORTS.values() if export.address)
-    return {export.address: {"get": _export(export)} for export in offered}
-
-
-def _export(export: Export) -> dict[str, Any]:
+def _add_export(router: APIRouter, export: Export) -> None:
     parameters = [VERSION]
     if "{clip}" in export.address:
-        parameters.append(_text("clip", "path", "The clip's id."))
+        parameters.append(CLIP)
     if export.formats:
-        place = "path" if "{format}" in export.address else "query"
-        parameters.append(_text("format", place, "The file format.", enum=[*export.formats]))
+        place = PathPart if "{format}" in export.address else Query
+        parameters.append(_parameter("format", place, "The file format.", export.formats))
     forms = [DATA_FORMATS.get(each) or PAGE_FORMATS.get(each) for each in export.formats]
     known = {form.media_type.partition(";")[0] for form in forms if form}
-    kinds = known or ({"*/*"} if export.formats else {"application/zip"})
-    binary = {"schema": {"type": "string", "format": "binary"}}
-    return {
-        "tags": ["exports"], "operationId": f"export_{export.name.replace('-', '_')}",
-        "summary": export.about, "parameters": parameters,
-        "description": f"Takes the filters of a page. Licence and citation: {export.licence}.",
-        "responses": {"200": {
-            "description": "The file.", "content": dict.fromkeys(sorted(kinds), binary),
-        }},
-    }  # fmt: skip
+    size = f" Counted in {', '.join(f'{noun}s' for noun in export.size)}." if export.size else ""
+    _add_file(
+        router, export.address, "exports", f"export_{export.name.replace('-', '_')}", export.about,
+        f"Takes the filters of a page.{size} Licence and citation: {export.licence}.",
+        sorted(known) or (("*/*",) if export.formats else ZIP), parameters,
+    )  # fmt: skip
 
 
-def _tables() -> dict[str, Any]:
-    form = _text("format", "path", "The file's ending.",
-                 enum=[*DATA_FORMATS])  # fmt: skip
+def _add_tables(router: APIRouter) -> None:
+    kinds = [each.media_type.partition(";")[0] for each in DATA_FORMATS.values()]
+    table = _parameter("table", PathPart, "A table of the data.", TABLES)
+    form = _parameter("format", PathPart, "The file's ending.", DATA_FORMATS)
+    _add_file(
+        router, "/data/{table}.{format}", "tables", "table", "A whole table",
+        "Exact; takes `Range`, `If-Range` and `If-None-Match`, and `HEAD`.", kinds,
+        [table, form, VERSION], PARTS,
+    )  # fmt: skip
+    _add_file(
+        router, "/data/all.zip", "tables", "all_tables",
+        "All tables, as a Hugging Face data set", "", ZIP, [VERSION], PARTS,
+    )  # fmt: skip
+    router.add_api_route(
+        "/data/index.json", _handler(VERSION), tags=["tables"],
+        operation_id="data_index", response_class=JSONResponse,
+        summary="The version, its tables, and which clips have files",
+        responses={200: {"description": "The index.", "model": dict[str, Any]}, **REFUSED},
+    )  # fmt: skip
+
+
+def _add_file(
+    router: APIRouter, path: str, tag: str, name: str, summary: str, about: str,
+    kinds: Sequence[str], parameters: Sequence[inspect.Parameter],
+    more: Models = MappingProxyType({}),
+) -> None:  # fmt: skip
     binary = {"schema": {"type": "string", "format": "binary"}}
-    media = {each.media_type.partition(";")[0]: binary for each in DATA_FORMATS.values()}
-    replies = {
-        "200": {"description": "The whole file.", "content": media},
-        "206": {"description": "The part that `Range` asks for."},
-        "304": {"description": "The reader has it already (`If-None-Match`)."},
-    }
-    table = _text("table", "path", "A table of the data.", enum=[*TABLES])
-    archive = {"200": {"description": "The archive.", "content": {"application/zip": binary}}}
-    return {
-        "/data/{table}.{format}": {"get": {
-            "tags": ["tables"], "operationId": "table", "summary": "A whole table",
-            "description": "Exact; takes `Range`, `If-Range` and `If-None-Match`, and `HEAD`.",
-            "parameters": [table, form, VERSION], "responses": replies,
-        }},
-        "/data/index.json": {"get": {
-            "tags": ["tables"], "operationId": "data_index",
-            "summary": "The version, its tables, and which clips have files",
-            "parameters": [VERSION],
-            "responses": {"200": {
-                "description": "The index.",
-                "content": {"application/json": {"schema": {"type": "object"}}},
-            }},
-        }},
-        "/data/all.zip": {"get": {
-            "tags": ["tables"], "operationId": "all_tables",
-            "summary": "All tables, as a Hugging Face data set",
-            "parameters": [VERSION], "responses": {**archive, "206": replies["206"]},
-        }},
-    }  # fmt: skip
+    file = {"description": "The file.", "content": dict.fromkeys(kinds, binary)}
+    router.add_api_route(
+        path, _handler(*parameters), tags=[tag], operation_id=name, summary=summary,
+        description=about, response_class=Response, responses={200: file, **more, **REFUSED},
+    )  # fmt: skip
+
+
+def _parameter(
+    name: str, place: Place, about: str, values: Collection[str] = ()
+) -> inspect.Parameter:  # fmt: skip
+    """A parameter of a path; in a query it may be left out."""
+    usual = inspect.Parameter.empty if place is PathPart else next(iter(values), "")
+    about_values = {"enum": [*values]} if values else None
+    kind = Annotated[str, place(description=about, json_schema_extra=about_values)]
+    return inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=usual, annotation=kind)
+
+
+def _handler(*parameters: inspect.Parameter) -> Callable[..., None]:
+    """A function with these parameters, as FastAPI reads it."""
+
+    def handler(**given: Any) -> None:
+        del given
+
+    vars(handler)["__signature__"] = inspect.Signature(parameters)
+    return handler
+
+
+VERSION: Final = _parameter("version", Query, "A version of the data; the current one without.")
+CLIP: Final = _parameter("clip", PathPart, "The clip's id.")

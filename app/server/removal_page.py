@@ -1,12 +1,10 @@
 """`/remove`: an operator's page that removes a run, an import or a benchmark of the shared board.
 
 Only requests from the machine itself are allowed: never on a public server, never through a proxy.
-A dry run lists what would go; the command-line removal runs in a process of its own.
+A dry run lists what would go. Both run the command line in a separate process.
 """
 
-import asyncio
 import ipaddress
-import sys
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -17,13 +15,14 @@ from starlette.responses import HTMLResponse, Response
 
 from app.access.client_address import has_proxies
 from app.access.csrf import OWN_SCRIPT
+from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script
 from app.limits.places import Places
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
 from app.server.settings import settings
-from app.server.state import APP, IMPORTED_FROM, library
+from app.server.state import library
 from app.server.static_files import asset
 from schema import COMMAND
 from store.errors import StoreError
@@ -70,7 +69,7 @@ async def remove(order: Annotated[dict[str, Any], Depends(json_object(BODY_CAP))
         raise Refusal(422, "the order names nothing that could be removed")
     with _ONE_REMOVAL.place():
         how = "--dry-run" if order.get("dry_run") else "--yes"
-        code, output = await run_command("remove", how, "--", kind, name)
+        code, output = await run_command("data", "remove", how, "--", kind, name)
     return FreshJSON({"ok": code == 0, "told": output})
 
 
@@ -82,17 +81,6 @@ def is_operators(request: Request) -> bool:
         return ipaddress.ip_address(request.client.host if request.client else "").is_loopback
     except ValueError:
         return False
-
-
-async def run_command(*words: str) -> tuple[int, str]:
-    """The exit code and the output of `python -m app` with these words."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", APP, *words,
-        cwd=IMPORTED_FROM, stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
-    )  # fmt: skip
-    output, _ = await process.communicate()
-    return process.returncode or 0, output.decode("utf-8", "replace")
 
 
 def _render(removable_data: Removable) -> str:

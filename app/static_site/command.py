@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from app.exports.folder import refuse_filled, whole_folder
+from app.exports.size import megabytes
 from app.server.visible_store import SHARED
 from app.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan
 from app.static_site.site_files import site_files, work_of
 from store.reading.library import Library
 from store.reading.store import Store
 from views.page.filled import understood
-
-MB: Final = 1e6
 
 
 def run(
@@ -38,7 +36,7 @@ def run(
         yield "Nothing was written."
         return
     size, count = write_site(plan, store, out)
-    yield f"{out}: {count:,} files, {size / MB:.1f} MB."
+    yield f"{out}: {count:,} files, {megabytes(size)}."
     yield f"Open {out / 'index.html'} in a browser, or serve it:"
     yield f"  python3 -m http.server --bind 127.0.0.1 --directory {out} 8000"
     yield "Any static host takes the folder as it is."

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from app.exports.size import size_line
 from app.static_site.boards import MetricBoards, metric_boards
 from app.static_site.case_table import CaseTable, case_table
 from app.takeout.opened import shown_clip
@@ -136,11 +137,10 @@ def _title(benchmarks: tuple[SiteBenchmark, ...], filters: Filters) -> str:
 def plan_lines(plan: SitePlan) -> Iterator[str]:
     """What the site brings, in lines."""
     table = plan.table
-    size = f"about {plan.size / 1e6:.1f} MB"
-    yield (
-        f"{plan.title}: {len(table.cases):,} cases of {len(table.clips):,} clips, "
-        f"{len(plan.films):,} of them with their film, {plan.tables} tables of boards, {size}"
-    )
+    counts = {"case": len(table.cases), "clip": len(table.clips), "film": len(plan.films),
+              "table": plan.tables}  # fmt: skip
+    yield plan.title
+    yield size_line(counts, plan.size)
     for each in plan.benchmarks:
         yield f"licence of {each.name}: {one_line(each.licence)}"
         if not each.passes_on:

@@ -11,11 +11,12 @@ from starlette.responses import HTMLResponse, Response
 
 from annotations.submissions.records import UNDECIDED
 from app.access.csrf import OWN_SCRIPT
+from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script
 from app.limits.places import Places
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
-from app.server.removal_page import is_operators, run_command
+from app.server.removal_page import is_operators
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
@@ -74,11 +75,13 @@ async def page() -> Response:
 async def decide(
     order: Annotated[Decision, Depends(json_model(Decision, BODY_CAP))],
 ) -> Response:
-    """Run the command in a process of its own: whether it succeeded, and its output."""
+    """Run the command in a separate process: whether it succeeded, and its output."""
     if "\0" in order.reason + order.by:
         raise Refusal(422, "reason: has characters that cannot be kept")
     words = {"show": (), "accept": ("--yes", f"--by={order.by}"),
              "refuse": (f"--reason={order.reason}", f"--by={order.by}")}[order.action]  # fmt: skip
     with _ONE_DECISION.place():
-        code, output = await run_command("submissions", order.action, *words, "--", order.receipt)
+        code, output = await run_command(
+            "people", "submissions", order.action, *words, "--", order.receipt
+        )
     return FreshJSON({"ok": code == 0, "told": output})

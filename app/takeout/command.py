@@ -6,6 +6,7 @@ from typing import Final
 from urllib.parse import quote_plus
 
 from app.exports.folder import refuse_filled
+from app.exports.size import megabytes, size_line
 from app.server.visible_store import SHARED
 from app.takeout.set_archive import set_files, write_set
 from app.takeout.set_plan import SetPlan, set_plan
@@ -14,7 +15,6 @@ from store.reading.store import Store
 from views.page.filled import understood
 
 MOST: Final = 100_000
-MB: Final = 1e6
 
 
 def plan_of(query: str, library: Library) -> tuple[SetPlan, Store]:
@@ -30,8 +30,8 @@ def plan_of(query: str, library: Library) -> tuple[SetPlan, Store]:
 
 def plan_lines(plan: SetPlan) -> Iterator[str]:
     """What the set brings, in lines."""
-    size = f"about {plan.size / MB:.1f} MB"
-    yield f"{plan.title}: {len(plan.cases)} cases, {len(plan.clips)} clips, {size}"
+    yield plan.title
+    yield size_line({"case": len(plan.cases), "clip": len(plan.clips)}, plan.size)
     for name, licence in plan.licences.items():
         yield f"licence of {name}: {licence}"
 
@@ -43,7 +43,7 @@ def write(plan: SetPlan, store: Store, out: Path) -> str:
     """
     if out.suffix == ".zip":
         write_set(plan, store, out, _quiet)
-        return f"{out}: {out.stat().st_size / MB:.1f} MB"
+        return f"{out}: {megabytes(out.stat().st_size)}"
     refuse_filled(out)
     for name, parts in set_files(plan, store, _quiet):
         target = out / name

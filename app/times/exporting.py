@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from app.exports.folder import refuse_filled
+from app.exports.size import size_line
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
@@ -102,6 +103,8 @@ def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
     if not times.clips:
         raise ValueError("no node of these clips has a time: nothing was written")
     refuse_filled(out)
+    steps = sum(len(clip.steps) for clip in times.clips)
+    yield size_line({"time": steps, "clip": len(times.clips)})
     out.mkdir(parents=True, exist_ok=True)
     count = 0
     for name, data in files(times.clips, form):
@@ -109,8 +112,6 @@ def run(store: Store, form: str, out: Path, benchmark: str) -> Iterator[str]:
         count += 1
     for name, data in rights_files(store, {clip.benchmark for clip in times.clips}):
         (out / name).write_bytes(data)
-    steps = sum(len(clip.steps) for clip in times.clips)
     authors = {author for clip in times.clips for author in clip.authors}
-    counted = f"{steps} times of {len(times.clips)} clips by {len(authors)} sources"
-    yield f"{out}: {count} files; {counted}"
+    yield f"{out}: {count} files, by {len(authors)} sources"
     yield from times.notes

@@ -1,4 +1,7 @@
-"""Which films have no subtitles yet, and the run that writes them."""
+"""Find films without subtitles, and write them.
+
+A terminal waits for the run, and the films are the operator's own: it is no job of app.jobs.
+"""
 
 import asyncio
 from collections import Counter

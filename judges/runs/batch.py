@@ -4,6 +4,10 @@
 
 The same loop drives one machine (`judges.client.client.Client.judge`) and a Ray cluster
 (`judges.runs.cluster.ray_engine`): `judge` is any function from a task to its outcome.
+
+It does not use app.jobs, which a room below the app may not import, and needs none of it: a
+terminal or a notebook waits for the run, cancels it by closing the generator, and resumes it from
+its log.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """Public repositories on GitHub at a commit: listed, fetched file by file, checked by git's ids.
 
-`github://<owner>/<name>@<commit>`: an archive of the whole could neither be gone on with nor leave
-films out.
+`github://<owner>/<name>@<commit>`: an archive of the whole could neither be resumed nor leave films
+out. fsspec's files of GitHub have neither checksums nor the guard of `http_client`.
 """
 
 import re

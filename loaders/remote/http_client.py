@@ -1,7 +1,12 @@
-"""Files at https:// addresses: with redirects under guard, and a broken download that goes on.
+"""Files at https:// addresses: guarded redirects, and downloads that resume.
 
 A redirect leads to https alone, to addresses that `allows` admits; the checked address itself is
 connected to, so that a name can't mean another one a moment later.
+
+Our own code, because pooch and fsspec's HTTP files do less. Both leave redirects and names to
+requests or aiohttp, where an address can't be checked and then kept. Both begin a broken download
+anew, and neither asks by ETag whether a file has changed, or stops at a size. The client is httpx2;
+files of the Hub are huggingface_hub's, and all other places fsspec's (loaders.remote.fetch).
 """
 
 import contextlib

@@ -93,7 +93,8 @@ def slots(model: Data) -> Mapping[str, Content]:
 
 def _archives(model: Data) -> Download:
     """All tables; and, where models have answered, their answers in a format of other tools."""
-    tables = (f"All tables of version {model.version} (ZIP, a Hugging Face data set)",
+    rows = several(sum(model.tables.values()), "row")
+    tables = (f"All tables of version {model.version} (ZIP, a Hugging Face data set, {rows})",
               links.everything(model.version), "")  # fmt: skip
     chosen = model.filters.only("benchmark", "where").but(version=model.version)
     answers = ("Runs’ answers and scores for Every Eval Ever (ZIP)", links.answers(chosen), "")

@@ -1,6 +1,7 @@
 """A board's results for the Hub, read by the Hub's own library."""
 
 import io
+import re
 import zipfile
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -150,6 +151,7 @@ def test_the_command_writes_a_folder(
     done = CliRunner().invoke(app, [*call, "--dataset", "me/bench", "--task", "t"])
     assert done.exit_code == 0, done.output
     assert "org.good/.eval_results/vgenst_accuracy.yaml" in done.output
+    assert re.match(r"Size: \d+ files, about [\d.]+ KB\n", done.output)
     body = (tmp_path / "out/org.good/.eval_results/vgenst_accuracy.yaml").read_text()
     assert yaml.safe_load(body)[0]["dataset"] == {"id": "me/bench", "task_id": "t"}
     again = CliRunner().invoke(app, call)

@@ -71,7 +71,7 @@ def test_the_page_counts_a_part_before_it_is_taken(client: TestClient, theatre: 
 def test_a_folder_gets_its_clips(theatre: Site, tmp_path: Path) -> None:
     lines = list(training_data.run("verl", tmp_path, ExportOrder("theatre"), "link", theatre.store))
     named = json.loads((tmp_path / "report.json").read_text("utf-8"))["videos"]
-    assert lines[0].endswith(f"rows of {len(named)} clips")
+    assert lines[0].startswith("Size: ") and lines[0].endswith(f" rows, {len(named)} clips")
     assert lines[-1] == f"videos: {len(named)} clips", "those that rows name, and no other"
     assert sorted(f"videos/{p.name}" for p in (tmp_path / "videos").iterdir()) == named
     assert all(path.stat().st_size for path in (tmp_path / "videos").iterdir())

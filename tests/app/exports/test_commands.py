@@ -2,6 +2,8 @@
 
 import csv
 import inspect
+import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -116,3 +118,39 @@ def test_all_tables_are_a_folder_with_licences(home: Site, tmp_path: Path) -> No
     assert {path.stem for path in out.glob("*.csv")} <= set(TABLES)
     assert (out / "LICENCES.txt").is_file() and (out / "answer.csv").is_file()
     assert run(["export", "tables", "--out", str(out)]).exit_code == 1
+
+
+SIZES = {
+    "leaderboard": ["--benchmark", "theatre"],
+    "tables": [],
+    "set": ["--benchmark", "theatre", "--where", "tier=hard D5=1 D1=0"],
+    "site": ["--benchmark", "theatre", "--where", "tier=hard D5=1 D1=0"],
+    "times": ["--benchmark", "theatre"],
+    "parquet": ["--benchmark", "theatre", "--most", "20", "--videos", "none"],
+    "every-eval-ever": ["--benchmark", "theatre", "--where", "model=theatre-abstainer"],
+}
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_an_export_prints_its_size_as_its_help_promises(
+    home: Site, tmp_path: Path, name: str
+) -> None:
+    words = ["export", name, "--out", str(tmp_path / "out"), *SIZES[name]]
+    reply = run(words, input="n\n")  # only those that ask read it, and then write nothing
+    assert reply.exit_code == 0, reply.output
+    printed = [line for line in reply.stdout.splitlines() if line.startswith("Size: ")]
+    promised = EXPORTS[name].size
+    assert len(printed) == bool(promised)
+    shown = run(["export", name, "--help"]).output
+    assert ("unknown until it is written" in shown) == (not promised)
+    units = {"byte": r"about [\d.,]+ [KM]B"}
+    parts = ", ".join(units.get(noun, rf"[\d,]+ {noun}s?") for noun in promised)
+    assert not promised or re.fullmatch(f"Size: {parts}", printed[0])
+
+
+def test_a_size_is_what_is_written(home: Site, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    reply = run(["export", "parquet", "--out", str(out), "--benchmark", "theatre", "--most", "20"])
+    report = json.loads((out / "report.json").read_text("utf-8"))
+    rows, clips = sum(report["rows"].values()), len(list((out / "videos").iterdir()))
+    assert reply.stdout.startswith(f"Size: {rows} rows, {clips} clips\n") and rows > 0

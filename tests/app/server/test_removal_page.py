@@ -72,7 +72,9 @@ def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> Non
     assert "&lt;b&gt;M&#39;&#34;&amp;_r3.csv" in drawn and "<b>M'" not in drawn
     order = {"kind": "run", "id": "r3.M-2.choice"}
     status, reply = post(operator, order | {"dry_run": True}, **OURS)
-    assert status == 200 and "answer: 7 rows" in json.loads(reply)["told"]
+    shown = json.loads(reply)["told"]
+    assert status == 200 and shown.startswith("Without run r3.M-2.choice these rows go:")
+    assert "answer: 7 rows" in shown
     assert made.store.version == before and len(kept(made.home)) == versions
     reply = json.loads(post(operator, order, **OURS)[1])
     assert reply["ok"] and f"python -m app data use {before}" in reply["told"]
