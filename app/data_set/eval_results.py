@@ -25,11 +25,11 @@ from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import links
 from views.address.benchmark_choice import with_benchmark
-from views.address.board_query import board_query, ignored_filters
+from views.address.conditions import board_query, ignored_filters
 from views.address.filters import Filters
+from views.leaderboard.arrangement import scope_of
 from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE
-from views.leaderboard.scope import scope_of
 from views.page.citation import in_words, source_of
 from views.page.labels import percent
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
-from metrics.statistics.bca import MANY
+from metrics.statistics.bootstrap import MANY
 from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
 from metrics.statistics.intervals import intervals, macro_intervals, padded
 from metrics.statistics.paired import PairTest, differences, paired_sums

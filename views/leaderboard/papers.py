@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from metrics.boards.board import board
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.page.content import Content, PrintedTable, Table, Way
 from views.shared.measures import with_default_cases

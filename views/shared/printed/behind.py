@@ -9,7 +9,7 @@ from schema.entries.paper import Paper, PrintedBoard
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.shared.printed.hollow import column_of
 
