@@ -1,7 +1,7 @@
 """One benchmark, many names: ids, names, papers' names and aliases, in any case.
 
 `svbench`, `SVBench` and `SVBench ` are one benchmark; R3-VQA and R3-FDT are papers of `r3`. What
-the house does not know keeps its own name (`store.queries.printed.benchmarks`).
+the house does not know keeps its own name (`store.queries.catalogue.known_names`).
 """
 
 import re

@@ -24,9 +24,9 @@ from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import links
-from views.address.benchmark_choice import with_benchmark
 from views.address.conditions import board_query, ignored_filters
 from views.address.filters import Filters
+from views.address.settling import with_benchmark
 from views.leaderboard.arrangement import scope_of
 from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE

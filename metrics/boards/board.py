@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
 from metrics.boards.order import (
     SharedUnits,
+    battery_names,
     in_order,
     is_probe,
     ordered_values,

@@ -1,4 +1,4 @@
-"""What ranks the rows of a board, and the order of its rows and columns.
+"""What ranks the rows of a board, the order of its rows and columns, and the names of batteries.
 
 Calls fail and films are missing, so each row may have a score on different cases. Rows that are
 ranked together are therefore ordered by their means on the units that they share: the prompts or
@@ -7,7 +7,8 @@ on these. A row that has less than half of the units is not ranked, because it w
 shared units for the others.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -15,9 +16,12 @@ import numpy as np
 from metrics.boards.definitions import ORDER, Metric
 from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.sums import Values, ratio
-from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS
+from schema.benchmarks import opens_on
+from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS, VARIANT_NAMES, VARIANTS
+from store.queries.boards.batteries import Battery, batteries, taken_up
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Units
+from store.reading.store import Store
 
 LEAST_SHARE: Final = 0.5
 """The share of the units that a row needs to be ranked, and that rows need to share."""
@@ -183,3 +187,73 @@ def ordered_values(by: str, values: set[str]) -> tuple[str, ...]:
     if order:
         return tuple(value for value in order if value in values)
     return tuple(sorted(values, key=lambda v: (not v.isdigit(), int(v) if v.isdigit() else 0, v)))
+
+
+MOST: Final = 6
+"""So many batteries are named: a part may be anything, and a benchmark may have thousands."""
+_FIELDS: Final = ("part", "variant", "has_options", "has_levels")
+_FLAGS: Final = {
+    ("has_options", True): "with options", ("has_options", False): "open-ended",
+    ("has_levels", True): "with levels", ("has_levels", False): "without levels",
+}  # fmt: skip
+
+
+def battery_names(store: Store, taken: Collection[frozenset[int]], protocol: str) -> list[str]:
+    """What rows took up, in words: by what tells it from what other runs of their kind took up."""
+    known = batteries(store)
+    kinds = {known[number][:2] for ids in taken for number in ids}
+    others = {
+        ids
+        for benchmark, _ in kinds
+        for ids in taken_up(store).get((benchmark, protocol), frozenset())
+        if {known[number][:2] for number in ids} <= kinds
+    }
+    sets = [[known[number] for number in sorted(ids)] for ids in {*taken, *others}]
+    differ = [
+        field
+        for field in _FIELDS
+        if len({frozenset(getattr(battery, field) for battery in each) for each in sets}) > 1
+    ]
+    if len({_name(each, differ) for each in sets}) < len(sets):
+        differ = [*_FIELDS]
+    return _unlike([_name([known[number] for number in sorted(ids)], differ) for ids in taken])
+
+
+def _unlike(words: list[str]) -> list[str]:
+    """Words that were shortened to the same are numbered."""
+    several, places = Counter(words), Counter[str]()
+    numbered = []
+    for text in words:
+        places[text] += 1
+        numbered.append(f"{text} ({places[text]})" if several[text] > 1 else text)
+    return numbered
+
+
+def _name(ids: list[Battery], differ: list[str]) -> str:
+    if not differ:
+        return (
+            "all prompts" if any(battery.cases == "clips" for battery in ids) else "all questions"
+        )
+    ordered = sorted(ids, key=lambda battery: [_place_in_name(battery, field) for field in differ])
+    each = (
+        " · ".join(_value(field, getattr(battery, field)) for field in differ)
+        for battery in ordered
+    )
+    words = list(dict.fromkeys(each))
+    more = f" and {len(words) - MOST:,} more" if len(words) > MOST else ""
+    return f"{', '.join(words[:MOST])}{more}"
+
+
+def _place_in_name(battery: Battery, field: str) -> tuple[bool, int, str]:
+    """What a board opens on comes first; variants stand in their own order, the rest by name."""
+    value = getattr(battery, field)
+    at = VARIANTS.index(value) if field == "variant" and value else 0
+    return value != opens_on(battery.benchmark).get(field), at, str(value or "")
+
+
+def _value(field: str, value: str | bool | None) -> str:
+    if isinstance(value, bool):
+        return _FLAGS[field, value]
+    if value is None:
+        return f"no {field}"
+    return VARIANT_NAMES.get(value, value) if field == "variant" else value

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.statistics.exact import NEAR, Intervals, exact, wider
+from metrics.statistics.analytic import NEAR, Intervals, exact, wider
 from metrics.statistics.sums import Codes, Values, by_task, groups, ratio, task_weights
 
 DRAWS: Final = 2000

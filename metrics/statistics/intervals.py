@@ -8,8 +8,8 @@ Of 1,000 simulated benchmarks the plain percentiles held the truth in 92.4 % (20
 %), 87.3 % (30 around 95 %) and 90.1 % (mean of 15 tasks of three prompts): too short for few
 clusters, off for skewed ones. So the ends are BCa's (metrics.statistics.bootstrap; acceleration
 from the linearised figure), widened by Student's t with Satterthwaite's degrees of freedom where
-tasks are strata, and close to a bound no shorter than the exact limits (metrics.statistics.exact):
-95.5, 93.5 and 95.9 %.
+tasks are strata, and close to a bound no shorter than the exact limits
+(metrics.statistics.analytic): 95.5, 93.5 and 95.9 %.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from metrics.statistics.analytic import NORMAL, Intervals
 from metrics.statistics.bootstrap import (
     DRAWS,
     FLAT,
@@ -33,7 +34,6 @@ from metrics.statistics.bootstrap import (
     near_a_bound,
     reach,
 )
-from metrics.statistics.exact import NORMAL, Intervals
 from metrics.statistics.sums import (
     Codes,
     Values,

@@ -15,8 +15,7 @@ from metrics.boards.definitions import PERCENT, Metric
 from metrics.boards.rows import Entry
 from metrics.boards.score_intervals import Difference
 from metrics.boards.slices import board_batteries, board_clusters
-from metrics.statistics.exact import few
-from metrics.statistics.jackknife import parts_apart
+from metrics.statistics.analytic import few, parts_apart
 from metrics.statistics.paired import ALPHA, LEAST
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters

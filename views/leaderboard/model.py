@@ -13,7 +13,7 @@ from schema.fields import offered_on
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from store.reading.visitor_version import own_runs
-from views.address import unknown_ids
+from views.address import settling
 from views.address.conditions import board_query, conditions, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -84,7 +84,7 @@ def settle(filters: Filters, store: Store) -> Filters:
 def load(filters: Filters, store: Store) -> Leaderboard:
     """The board for the filters, without a battery or a sort order that it does not have."""
     settled = settle(filters, store)
-    settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
+    settled, notices = settling.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
     whole = board(store, query)
@@ -95,7 +95,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     marks = read_marks(shown, store)
     every = (*columns(shown, ranked), *contrast_columns(shown, apart))
     every = with_mark_columns(every, marks, picked)
-    settled, unsorted = unknown_ids.drop_fields(settled, **sort_problems(settled, every))
+    settled, unsorted = settling.drop_fields(settled, **sort_problems(settled, every))
     chosen = _chosen(shown, picked)
     return Leaderboard(
         settled,

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.batteries import battery_names
 from metrics.boards.board import Board
 from metrics.boards.definitions import Metric
+from metrics.boards.order import battery_names
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
 from metrics.boards.slices import board_clusters
-from metrics.statistics.exact import LEAST_CLUSTERS
+from metrics.statistics.analytic import LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
 from schema.benchmarks import BENCHMARKS
 from store.reading.store import Store

@@ -12,7 +12,7 @@ from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
-from views.address import links, unknown_ids
+from views.address import links, settling
 from views.address.conditions import conditions
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -76,7 +76,7 @@ def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
     settled = with_default_cases(settled.but(by=settled_by(settled, store)), store)
-    settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
+    settled, notices = settling.drop_fields(settled, **battery_problems(settled, store))
     metric = METRICS.get(settled.metric)
     if settled.by in MODEL_AXES:
         shown, of_models = NO_TREND, read_of_models(settled, store)

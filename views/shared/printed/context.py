@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from schema.benchmark_names import PAPERS
 from schema.vocabulary import SETTINGS, TIERS
-from store.queries.printed.benchmarks import printed_benchmarks
+from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT, Metric
-from metrics.statistics.exact import few
+from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from schema.fields import NOT_STATED
 from store.queries.boards.judge_names import judge_names
