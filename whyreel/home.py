@@ -13,7 +13,7 @@ from app.cli.prepare import fill
 from app.server.state import home as usual_home
 from app.server.state import is_prepared
 from schema import COMMAND
-from schema.benchmark_names import plain_name
+from schema.benchmarks import plain_name
 from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
 from store.queries.catalogue.kept_versions import kept

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of
-from schema.benchmark_names import display_name
-from schema.benchmarks import BENCHMARKS
+from schema.benchmarks import BENCHMARKS, display_name
 from schema.entries.field import Ids
 from schema.fields import FIELDS
 from store.queries.catalogue.known_names import (

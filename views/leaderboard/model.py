@@ -110,7 +110,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         batteries_of(picked, store),
         of_rows(store),
         extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
-        read_reported(picked, store),
+        read_reported(whole, picked, store),
         source_of(picked, store),
         metrics_of(store),
         {

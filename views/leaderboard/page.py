@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.definitions import METRICS
-from schema.harnesses.hub_results import hub_data_set
 from views.address import links
 from views.address.conditions import ignored_filters
 from views.address.filters import Filters
@@ -80,8 +79,7 @@ def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
 
 def _files(model: Leaderboard) -> Mapping[str, Content]:
     """Results for models' repositories, where the benchmark is a data set on the Hub."""
-    is_there = hub_data_set(model.source.benchmark.get("homepage"))
-    if not is_there or not any(row.is_of_a_model for row in model.board.rows):
+    if not model.source.hub_data_set or not any(row.is_of_a_model for row in model.board.rows):
         return {}
     href = links.eval_results(model.filters.without("sort", "compare", "also"))
     return {AT_END: Download((("Results for the models’ Hub pages (ZIP)", href, ""),))}

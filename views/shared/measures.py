@@ -9,8 +9,7 @@ from typing import Final
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
-from schema.benchmark_names import display_name
-from schema.benchmarks import BENCHMARKS, opens_on
+from schema.benchmarks import BENCHMARKS, display_name, opens_on
 from schema.entries.number_range import MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS

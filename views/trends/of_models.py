@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import figure_of
 from metrics.boards.definitions import PERCENT
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.fields import MODEL_AXES
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import PrintedNumber, printed_numbers

@@ -6,8 +6,7 @@ A visitor, a file or a paper names a benchmark by its id, a name or an alias, in
 
 from typing import Final, Literal, NamedTuple
 
-from schema.benchmark_names import plain_name, resolved_id
-from schema.benchmarks import DEMOS
+from schema.benchmarks import DEMOS, plain_name, resolved_id
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import board, metrics_of
 from metrics.boards.definitions import METRICS
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from store.queries.printed.models import models_by_name
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from metrics.boards.board import metrics_of, plain_board
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.entries.paper import Paper, PrintedBoard
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
