@@ -93,7 +93,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "nowhere = ClipWalk(Stretch(1, 0), {}, {})",
     ): "Where there is no clip, nothing is drawn of the walk.",
     (
-        "metrics/boards/batteries.py",
+        "metrics/boards/order.py",
         'at = VARIANTS.index(value) if field == "variant" and value else 0',
         'at = VARIANTS.index(value) if field == "variant" and value else 1',
     ): "Parts without a variant are clips, which are not named beside questions.",

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from app.showing.asking import UnknownFilter, named_filters
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
-from store.queries.printed.benchmarks import resolved_benchmark
+from store.queries.catalogue.known_names import loaded_benchmarks, resolved_benchmark
 from store.reading.store import Store
-from views.address.board_query import ignored_filters
+from views.address.conditions import ignored_filters
 from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.page.filled import load_model

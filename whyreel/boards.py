@@ -16,7 +16,7 @@ from views.address.parameters import ALL
 from views.leaderboard.model import Leaderboard
 from views.leaderboard.page import PAGE
 from views.page.content import Content, Figure
-from views.shared.row_names import name_of, row_id, score_of
+from views.shared.board_rows import name_of, row_id, score_of
 from whyreel.asking import check_applied, model_of
 from whyreel.errors import BadFilter, NotLoaded
 from whyreel.tables import frame, styled

@@ -10,9 +10,9 @@ import pandas as pd
 from metrics.patterns import Pattern
 from store.reading.search import terms
 from store.reading.store import Store
-from views.address.benchmark_choice import with_benchmark
 from views.address.conditions import narrowing
 from views.address.filters import Filters
+from views.address.settling import with_benchmark
 from views.cases.list.case_file import read_cases
 from views.cases.list.case_set import CaseSet, cases_of_set
 from views.cases.list.model import CaseList

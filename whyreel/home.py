@@ -13,14 +13,17 @@ from app.cli.prepare import fill
 from app.server.state import home as usual_home
 from app.server.state import is_prepared
 from schema import COMMAND
-from schema.benchmark_names import plain_name
+from schema.benchmarks import plain_name
 from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
 from store.queries.catalogue.kept_versions import kept
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.known_names import (
+    loaded_benchmarks,
+    printed_benchmarks,
+    resolved_benchmark,
+)
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import results
-from store.queries.printed.benchmarks import printed_benchmarks, resolved_benchmark
 from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING
 from store.reading.library import Library

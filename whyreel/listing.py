@@ -6,7 +6,7 @@ from typing import Final, Literal
 import pandas as pd
 
 from store.queries.cases.listings import clips_listed, questions_listed
-from store.queries.printed.benchmarks import resolved_benchmark
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.condition import Condition
 from store.reading.store import Store
 from views.address.conditions import condition, narrowing

@@ -11,7 +11,7 @@ import pandas as pd
 from app.cli.importing import Request, take_in
 from loaders.core.errors import LoadError
 from store.errors import StoreError
-from store.queries.printed.benchmarks import resolved_benchmark
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.store import Store
 from store.reading.visitor_version import begin
 from views.leaderboard.page import PAGE

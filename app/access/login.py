@@ -29,7 +29,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.access.client_address import is_encrypted, visitor_of
 from app.access.random_key import random_key
 from app.gradio_shell.theme import theme_script
-from app.limits.rates import TokenBuckets
+from app.limits.limiters import TokenBuckets
 from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings

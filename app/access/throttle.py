@@ -21,8 +21,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.access.client_address import visitor_of
-from app.limits.places import Places, Turns
-from app.limits.rates import TokenBuckets
+from app.limits.limiters import Places, TokenBuckets, Turns
 from app.server.errors import RateLimited
 from app.server.settings import settings
 from store.reading.budget import time_limit

@@ -17,9 +17,9 @@ from store.queries.judging.truths import located_truths, truths
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of, one_of
 from store.reading.store import Store
-from views.address.benchmark_choice import with_benchmark_id
 from views.address.conditions import condition
 from views.address.filters import Filters
+from views.address.settling import with_benchmark_id
 
 
 def meant_subjects(

@@ -11,7 +11,7 @@ from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove
 from store.errors import StoreError
-from store.queries.printed.benchmarks import resolved_benchmark
+from store.queries.catalogue.known_names import resolved_benchmark
 
 
 def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = False) -> int:

@@ -4,6 +4,7 @@ Each row of a model is a file of its own, since the Hub takes another setting or
 result. Printed numbers are no rows of a board, scripted rules and people have no repository.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final, NamedTuple
@@ -18,24 +19,25 @@ from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow
 from pipelines.training.rights import rights_files
 from schema.entries.bibtex import one_line
-from schema.harnesses.hub_results import NAMED, hub_data_set
 from schema.ids import safe_id
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import links
-from views.address.benchmark_choice import with_benchmark
-from views.address.board_query import board_query, ignored_filters
+from views.address.conditions import board_query, ignored_filters
 from views.address.filters import Filters
+from views.address.settling import with_benchmark
+from views.leaderboard.arrangement import scope_of
 from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE
-from views.leaderboard.scope import scope_of
 from views.page.citation import in_words, source_of
 from views.page.labels import percent
 
 FOLDER: Final = ".eval_results"
 README: Final = "README.txt"
 DECIMALS: Final = 4
+_DATA_SET: Final = re.compile(r"[A-Za-z0-9][\w.-]{0,95}/[A-Za-z0-9][\w.-]{0,95}")
+"""Owner and name of a data set, as the Hub writes them."""
 _VARIES: Final = ("judge", "setting", "encoding", "older")
 """What tells rows of one model apart."""
 _ABOUT: Final = """Results of {benchmark} as files of the Hugging Face Hub, computed by WhyReel
@@ -104,9 +106,9 @@ def _settled(filters: Filters, store: Store) -> Filters:
 
 
 def _common(shown: Board, filters: Filters, store: Store, task: HubTask, base: str) -> _Common:
-    benchmark = source_of(filters, store).benchmark
-    data_set = task.data_set or hub_data_set(benchmark.get("homepage"))
-    if not NAMED.fullmatch(data_set):
+    source = source_of(filters, store)
+    benchmark, data_set = source.benchmark, task.data_set or source.hub_data_set
+    if not _DATA_SET.fullmatch(data_set):
         raise ValueError(_NO_DATA_SET.format(benchmark=benchmark.get("name") or filters.benchmark))
     if not any(row.is_of_a_model for row in shown.rows):
         raise ValueError(_NO_ROW)

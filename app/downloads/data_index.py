@@ -18,7 +18,7 @@ from app.server.visible_store import is_shared, kept_store
 from media.file_fingerprint import size_of, tag_of
 from store.queries.catalogue.export import FORMAT, counts
 from store.queries.catalogue.kept_versions import kept
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.clips.media_files import all_files
 from store.reading.store import Store
 

@@ -14,14 +14,14 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
 from app.exports.size import size_line
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
 from pipelines.training.kinds import KINDS, ExportOrder, Subset, files, size
 from schema import COMMAND
 from store.queries.catalogue.export import counts
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.judging.training import media
-from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Store
 from views.address.conditions import condition
 from views.address.filters import Filters

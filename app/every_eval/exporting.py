@@ -12,8 +12,8 @@ from app.every_eval.records import RunFiles, run_files
 from app.exports.folder import refuse_filled
 from pipelines.training.rights import rights_files
 from store.queries.cases.answer_log import answering_runs, answers_of
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.catalogue.overview import overview
-from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
 from views.address.conditions import condition

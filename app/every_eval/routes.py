@@ -15,7 +15,7 @@ from app.every_eval.exporting import among, archive
 from app.server.visible_store import kept_store
 from schema import COMMAND
 from store.queries.catalogue.export import counts
-from store.queries.printed.benchmarks import resolved_benchmark
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.condition import Condition
 from store.reading.store import Store
 

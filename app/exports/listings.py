@@ -8,7 +8,7 @@ import orjson
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import encode_rows
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.pages.page_service import OVER_BUDGET, PageAddress, listed
 from app.server.errors import TextRefusal
 from app.sharing.rights import rights_header

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.server.errors import RateLimited, Refusal
 from app.server.request_body import MB, json_model
 from schema.exports import text_tables

@@ -21,8 +21,7 @@ from app.pages.html import draw
 from app.pages.kept_files import send_document
 from app.pages.link_preview import preview_tags, without_framework_tags
 from app.pages.page_service import PageAddress, address_of, framed
-from app.pages.rendered_page import RenderedPage
-from app.pages.script_widgets import first_pictures
+from app.pages.rendered_page import RenderedPage, first_pictures
 from views.address import links
 from views.page.page import Page, rows_of
 

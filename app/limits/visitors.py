@@ -8,8 +8,7 @@ from fastapi import Depends
 from starlette.requests import Request
 
 from app.access.client_address import tells_apart, visitor
-from app.limits.places import Places
-from app.limits.rates import RateLimiter
+from app.limits.limiters import Places, RateLimiter
 from app.server.errors import RateLimited
 from app.server.settings import settings
 from app.worker_pools import PREVIEWS

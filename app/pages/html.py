@@ -1,7 +1,7 @@
 """Renders content as HTML by Jinja templates with autoescape on, for both shells.
 
 Players, lock-step stages, forms and figures are mounted by scripts instead
-(`app.pages.script_widgets`).
+(`app.pages.rendered_page`).
 """
 
 from collections.abc import Iterator, Sequence

@@ -10,6 +10,7 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from app.pages.rendered_page import document_title
 from app.server.static_files import asset
 from views.address.root import at_root
 from views.page.page import Page
@@ -26,11 +27,6 @@ FRAMEWORK_TAGS: Final = re.compile(
 def without_framework_tags(html: bytes) -> bytes:
     """The HTML document of a framework without its own preview tags, icons and manifest."""
     return FRAMEWORK_TAGS.sub(b"", html)
-
-
-def document_title(page: Page, heading: str = "") -> str:
-    """The title of a page in tabs, bookmarks and link previews: what it shows, else its own."""
-    return "WhyReel" if not page.path else f"{heading or page.title} · WhyReel"
 
 
 @lru_cache(maxsize=256)

@@ -25,8 +25,8 @@ from schema import COMMAND
 from store.errors import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
-from views.address.benchmark_choice import BenchmarkChoice, benchmark_choice, with_benchmark
 from views.address.filters import Filters
+from views.address.settling import BenchmarkChoice, benchmark_choice, with_benchmark
 from views.navigation import places, tabs
 from views.page import filled as filled_page
 from views.page.content import Block, Notice, Text, View

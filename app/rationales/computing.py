@@ -13,7 +13,7 @@ from metrics.agreement.kept_similarities import (
     kept_similarities,
 )
 from metrics.agreement.rationale_similarity import MODEL, cosines, model_label, named_model
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store
 from views.leaderboard.extras.rationale_sts import sts_line

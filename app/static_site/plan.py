@@ -15,8 +15,8 @@ from schema.benchmarks import BENCHMARKS
 from schema.entries.bibtex import one_line
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
-from views.address.benchmark_choice import with_benchmark_id
 from views.address.filters import Filters
+from views.address.settling import with_benchmark_id
 from views.page.citation import in_words
 
 BASE: Final = 1_000_000

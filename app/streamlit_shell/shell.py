@@ -7,10 +7,15 @@ from urllib.parse import parse_qs, urlencode
 import streamlit as st
 
 from app.pages.html import draw, html_of
-from app.pages.link_preview import document_title
 from app.pages.page_service import address_of, fill
-from app.pages.rendered_page import has_choices, render_notices
-from app.pages.script_widgets import Mounted, figure, mounted
+from app.pages.rendered_page import (
+    Mounted,
+    document_title,
+    figure,
+    has_choices,
+    mounted,
+    render_notices,
+)
 from app.server.session_cookie import COOKIE, as_visitor
 from app.server.settings import settings
 from app.server.static_files import STATIC

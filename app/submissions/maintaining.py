@@ -13,7 +13,7 @@ from annotations.submissions.records import UNDECIDED
 from app.access.csrf import OWN_SCRIPT
 from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.pages.html import draw
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.removal_page import is_operators

@@ -15,7 +15,7 @@ from typing import Any, Final
 from app.downloads.spool import DiskShare, TooMuchError
 from app.jobs.job import Job, JobFault
 from app.jobs.runner import Runner
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session
 from app.server.settings import MB, settings

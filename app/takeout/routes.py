@@ -13,7 +13,7 @@ from starlette.responses import Response
 from app.access.client_address import tells_apart, visitor
 from app.access.csrf import OWN_SCRIPT
 from app.converting.copies import UnplayedFilm, convert
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
 from app.server.settings import settings

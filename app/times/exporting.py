@@ -12,8 +12,8 @@ from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
 from schema.exports.formats import TIME_FORMATS
 from schema.ids import safe_id
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.clips.clip_times import known_clips, step_times, timed_clips
-from store.queries.printed.benchmarks import resolved_benchmark
 from store.reading.store import Row, Store
 
 _LABELLING: Final = "labelling.xml"

@@ -12,7 +12,7 @@ from app import intents
 from app.jobs.job import Job
 from app.jobs.runner import Runner
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
-from app.limits.places import Places
+from app.limits.limiters import Places
 from app.server import sessions
 from app.server.disk_full import trouble
 from app.server.errors import RateLimited, Refusal

@@ -17,17 +17,16 @@ from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import poster_tags
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
+from views.leaderboard.arrangement import scope_of
 from views.leaderboard.model import settle
-from views.leaderboard.scope import scope_of
 from views.leaderboard.table import why_unranked
 from views.page.charts import format_value
 from views.page.labels import percent, value_label
+from views.shared.board_rows import axis_unit, cases_of, failing, name_of, of_row, opened_counts
 from views.shared.case_cards import case_card
-from views.shared.case_links import cases_of, failing, of_row, opened_counts
 from views.shared.patterns import selection
-from views.shared.row_names import axis_unit, name_of
 
 FAILURES: Final = 3
 """How many failures are shown."""

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.client_address import visitor as address_of
-from app.limits.rates import RateLimiter
+from app.limits.limiters import RateLimiter
 from app.limits.visitors import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import Refusal

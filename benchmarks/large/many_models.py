@@ -15,7 +15,7 @@ from benchmarks.support.made_questions import BENCHMARK
 from metrics.boards.board import board
 from metrics.boards.ranking import ranking
 from store.reading.store import Store
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.leaderboard.model import settle
 

@@ -14,7 +14,7 @@ from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Options
 from loaders.core.source_sets import SourceFile, set_digest
 from media.file_fingerprint import sha256
-from schema.benchmark_names import resolved_id
+from schema.benchmarks import resolved_id
 from schema.ids import is_id, safe_id
 from schema.vocabulary import RUN_SETTINGS
 

@@ -2,14 +2,13 @@
 
 Its layout is not public. A file of R3-Bench's layout is of it where its name says `fdt`, or where
 the import does (`--benchmark r3-fdt`). Its own id is `fdt`: `r3-fdt` means R3-Bench's paper in
-addresses and on printed tables (schema/benchmark_names.py).
+addresses and on printed tables (schema/benchmarks).
 """
 
 from typing import Final
 
 from loaders.core.columns import Row
-from schema.benchmark_names import plain_name
-from schema.benchmarks import r3
+from schema.benchmarks import plain_name, r3
 
 ID: Final = "fdt"
 _NAMES: Final = frozenset({"fdt", "r3fdt", "r3benchfdt"})

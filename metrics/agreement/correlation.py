@@ -5,7 +5,7 @@
 
 Values are −1 … 1 (VideoRealBench prints them × 100). Pairs with a NaN are left out. Scores of clips
 of one prompt are correlated, so intervals use Fisher's z with a jackknife over prompts
-(metrics.statistics.jackknife). Ranks are recomputed in each step of the jackknife.
+(metrics.statistics.analytic). Ranks are recomputed in each step of the jackknife.
 """
 
 import math
@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import NO_VARIANCE
-from metrics.statistics.jackknife import ends_without
+from metrics.statistics.analytic import ends_without
 from metrics.statistics.sums import Codes, own_clusters
 
 Values = NDArray[np.float64]

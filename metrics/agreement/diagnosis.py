@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import Coefficient, Ratings
-from metrics.statistics.exact import few
+from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from metrics.statistics.sums import Codes, Values, own_clusters
 
@@ -37,7 +37,7 @@ class Diagnosis(NamedTuple):
 class Ends(NamedTuple):
     """The ends of a judge's two 95 % intervals, each (low, high); None where there is none.
 
-    `few_…`: the interval rests on too few clusters to be relied on (metrics.statistics.exact).
+    `few_…`: the interval rests on too few clusters to be relied on (metrics.statistics.analytic).
     """
 
     sensitivity: tuple[float, float] | None

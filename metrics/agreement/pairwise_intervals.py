@@ -14,9 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.pairwise import Level, Patterns, Places, Ratings, patterns_of
-from metrics.statistics.bca import MANY, ends_of
-from metrics.statistics.bootstrap import drawn_weights
-from metrics.statistics.exact import Intervals
+from metrics.statistics.analytic import Intervals
+from metrics.statistics.bootstrap import MANY, drawn_weights, ends_of
 from metrics.statistics.sums import Codes, Values, own_clusters
 
 DRAWS: Final = 1000

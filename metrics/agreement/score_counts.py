@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.people import Scores, people_score
-from metrics.statistics.exact import few
+from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from metrics.statistics.sums import Codes, own_clusters
 from store.queries.judging.agreement import Rater, Ratings

@@ -8,14 +8,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import METRICS, PERCENT, Metric, metrics_by_protocol
-from metrics.boards.order import in_order, is_probe, ordered_values, setting_of
-from metrics.boards.query import BoardQuery
+from metrics.boards.order import (
+    SharedUnits,
+    battery_names,
+    in_order,
+    is_probe,
+    ordered_values,
+    setting_of,
+    share_units,
+)
 from metrics.boards.rows import BoardRow, Entry, mean_over_types, rows_of
 from metrics.boards.score_intervals import with_intervals, with_macro_intervals
-from metrics.boards.shared_units import SharedUnits, share_units
-from metrics.boards.slices import board_clusters, board_units, counted
+from metrics.boards.slices import BoardQuery, board_clusters, board_units, counted
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import levelled_types

@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import Entry, rows_of
 from metrics.boards.score_intervals import Estimate
-from metrics.statistics.exact import END_DECIMALS, few
-from metrics.statistics.jackknife import parts_apart
+from metrics.statistics.analytic import END_DECIMALS, few, parts_apart
 from schema.vocabulary import SYSTEMS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part

@@ -6,7 +6,6 @@ from itertools import combinations
 from typing import NamedTuple
 
 from metrics.boards.board import Board, League, board
-from metrics.boards.query import BoardQuery
 from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import (
     Difference,
@@ -14,7 +13,7 @@ from metrics.boards.score_intervals import (
     paired_differences,
     task_means,
 )
-from metrics.boards.slices import board_clusters, board_units
+from metrics.boards.slices import BoardQuery, board_clusters, board_units
 from metrics.statistics.paired import EveryPair, PairTest, Standing, tie_groups
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Units

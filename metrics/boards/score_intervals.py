@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
-from metrics.statistics.bca import MANY
-from metrics.statistics.exact import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
+from metrics.statistics.analytic import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
+from metrics.statistics.bootstrap import MANY
 from metrics.statistics.intervals import intervals, macro_intervals, padded
 from metrics.statistics.paired import PairTest, differences, paired_sums
 from metrics.statistics.sums import Codes, Values, means, ratio
@@ -27,7 +27,7 @@ PERCENT_SCALE: Final = 100.0
 class Interval(NamedTuple):
     """The ends of a 95 % interval in the metric's unit, None where there is none.
 
-    `few`: it rests on too few clusters to be relied on (metrics.statistics.exact).
+    `few`: it rests on too few clusters to be relied on (metrics.statistics.analytic).
     """
 
     low: float | None

@@ -1,7 +1,8 @@
-"""The slice of a board: what its figures, intervals and tests are made of, as counts."""
+"""What a board asks, and the counts that its figures, intervals and tests are made of."""
+
+from dataclasses import dataclass
 
 from metrics.boards.definitions import METRICS, Metric
-from metrics.boards.query import BoardQuery
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Units
 from store.queries.boards.clusters import (
@@ -16,8 +17,35 @@ from store.queries.boards.clusters import (
     verdict_units,
 )
 from store.queries.boards.step_clusters import step_clusters
+from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Store
 from store.reading.version_cache import per_version
+
+
+@dataclass(frozen=True, slots=True)
+class BoardQuery:
+    """A question that has one board as its answer.
+
+    Attributes:
+        metric: its name in `definitions.METRICS`; an unknown one has a board without rows.
+        condition: selects the cases of the metric's view; its protocol is part of it.
+        by: the field that the columns stand for, "" for none.
+        column: that field's column of the metric's view.
+        judged: the judged dimensions that count, () for all that the metric's protocol has.
+        run: the run that is chosen, "" for none.
+    """
+
+    metric: str
+    condition: Condition = EVERYTHING
+    by: str = ""
+    column: str = ""
+    judged: tuple[str, ...] = ()
+    run: str = ""
+
+    @property
+    def definition(self) -> Metric | None:
+        """The metric; None for an unknown one."""
+        return METRICS.get(self.metric)
 
 
 @per_version(8)

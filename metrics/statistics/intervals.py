@@ -6,10 +6,10 @@
 task means with them; `macro_intervals` is for the plain mean of figures that share their clusters.
 Of 1,000 simulated benchmarks the plain percentiles held the truth in 92.4 % (20 videos around 80
 %), 87.3 % (30 around 95 %) and 90.1 % (mean of 15 tasks of three prompts): too short for few
-clusters, off for skewed ones. So the ends are BCa's (metrics.statistics.bca; acceleration from the
-linearised figure), widened by Student's t with Satterthwaite's degrees of freedom where tasks are
-strata, and close to a bound no shorter than the exact limits (metrics.statistics.exact): 95.5,
-93.5 and 95.9 %.
+clusters, off for skewed ones. So the ends are BCa's (metrics.statistics.bootstrap; acceleration
+from the linearised figure), widened by Student's t with Satterthwaite's degrees of freedom where
+tasks are strata, and close to a bound no shorter than the exact limits
+(metrics.statistics.analytic): 95.5, 93.5 and 95.9 %.
 """
 
 from collections.abc import Sequence
@@ -18,19 +18,22 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from metrics.statistics.bca import (
+from metrics.statistics.analytic import NORMAL, Intervals
+from metrics.statistics.bootstrap import (
+    DRAWS,
     FLAT,
     LEVEL,
     MANY,
+    SEED,
     Shape,
     bca,
     bca_of_many,
+    drawn,
+    drawn_means,
     ends_of,
     near_a_bound,
     reach,
 )
-from metrics.statistics.bootstrap import DRAWS, SEED, drawn, drawn_means
-from metrics.statistics.exact import NORMAL, Intervals
 from metrics.statistics.sums import (
     Codes,
     Values,

@@ -1,8 +1,13 @@
 """The benchmarks that the house knows: every module here states one, as `BENCHMARK`.
 
 A benchmark that is not here is none the less imported, shown and judged by the general rules.
+
+One benchmark has many names: ids, names, papers' names and aliases, in any case. `svbench`,
+`SVBench` and `SVBench ` are one benchmark; R3-VQA and R3-FDT are papers of `r3`. A benchmark that
+is not here keeps its own name (`store.queries.catalogue.known_names`).
 """
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
@@ -10,6 +15,7 @@ from typing import Final
 
 from schema import COMMAND
 from schema.entries.benchmark import Benchmark
+from schema.entries.paper import Paper
 from schema.entries.source import Source
 
 GENERAL_EXTRAS: Final = (
@@ -83,3 +89,33 @@ def bringing_command(benchmark: str) -> str:
     if known is None or not known.files:
         return ""
     return f"{COMMAND} data import {known.id} path/to/{known.folder or known.name}"
+
+
+_SIGNS: Final = re.compile(r"[\s_\-‐-―]+")
+
+
+def plain_name(name: str) -> str:
+    """The name without case, spaces, dashes and underscores: what two spellings share."""
+    return _SIGNS.sub("", name.casefold())
+
+
+_IDS: Final = {
+    plain_name(name): known.id
+    for known in BENCHMARKS.values()
+    for name in (known.id, known.name, *known.aliases, *(each.name for each in known.papers))
+}
+PAPERS: Final[Mapping[str, Paper]] = {
+    paper.name: paper for known in BENCHMARKS.values() for paper in known.papers
+}
+"""A paper's name, as printed numbers have it → the paper."""
+
+
+def resolved_id(name: str) -> str:
+    """The id of the benchmark that a name means; the name itself where none is known by it."""
+    return _IDS.get(plain_name(name), name.strip())
+
+
+def display_name(benchmark: str) -> str:
+    """The name by which a benchmark is shown: the known one, else its id."""
+    known = BENCHMARKS.get(benchmark)
+    return known.name if known else benchmark

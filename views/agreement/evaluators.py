@@ -18,8 +18,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table
-from views.page.labels import judged_name, several
-from views.page.terms import term_of
+from views.page.labels import judged_name, several, term_of
 from views.shared.disagreements import dimensions
 from views.shared.raters import VOTE, read_ratings
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from schema.benchmark_names import display_name
+from schema.benchmarks import display_name
 from schema.protocols import PROTOCOLS
 from views.address.filters import Filters
 from views.agreement.evaluators import JudgesBeside

@@ -3,7 +3,7 @@
 from typing import Final
 
 from metrics.agreement.score_counts import ScorePairs
-from schema.benchmark_names import display_name
+from schema.benchmarks import display_name
 from schema.protocols import PROTOCOLS
 from views.address.filters import Filters
 from views.figures.against_people import SIDES, scatter_points

@@ -9,8 +9,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.agreement.pairs import COEFFICIENTS, Comparison, Meeting, PanelOf
 from views.page.content import Badge, Cell, Column, Fold, Folds, Row, Score, Table
-from views.page.labels import judged_heading, judged_name, loosen, several
-from views.page.terms import term_of
+from views.page.labels import judged_heading, judged_name, loosen, several, term_of
 from views.shared.raters import NARROWING
 
 NAMES: Final = {

@@ -5,9 +5,8 @@ questions that no model's answers and no judge's verdicts are here for.
 from typing import NamedTuple
 
 from schema import COMMAND
-from schema.benchmark_names import display_name
-from schema.benchmarks import bringing_command
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from schema.benchmarks import bringing_command, display_name
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.catalogue.overview import overview
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store

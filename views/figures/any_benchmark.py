@@ -19,7 +19,7 @@ from views.figures.drawing.lines import dumbbells
 from views.figures.lengths import bins_of, lengths
 from views.figures.paper_figure import PaperFigure, model_of, value
 from views.figures.series import FigureSeries, leading
-from views.shared.row_names import name_of
+from views.shared.board_rows import name_of
 
 
 def _weights(facts: ModelFacts | None) -> str | None:

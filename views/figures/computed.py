@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 from metrics.boards.board import Board, board, figure_of
 from metrics.boards.rows import BoardRow, Entry
 from store.reading.store import Store
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.figures.series import FigureSeries, Value
+from views.shared.board_rows import name_of
 from views.shared.measures import with_default_cases
-from views.shared.row_names import name_of
 
 
 def read_board(

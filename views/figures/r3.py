@@ -19,7 +19,7 @@ from views.figures.drawing.panels import panels
 from views.figures.drawing.radar import radar
 from views.figures.paper_figure import PaperFigure, by_model
 from views.figures.series import FigureSeries, Value, leading
-from views.shared.row_names import name_of
+from views.shared.board_rows import name_of
 
 PANELS: Final = ("Overall", "EU", "MSE", "CW", "CH/W", "Cons_sc", "Cons_c")
 SCENE_PANELS: Final = ("EU", "MSE", "CW", "CH/W", "Cons_c")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from math import ceil, floor
 from typing import Final, NamedTuple
 
-from schema.benchmark_names import display_name
+from schema.benchmarks import display_name
 from store.queries.catalogue.results import models_here
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from schema.benchmark_names import plain_name
+from schema.benchmarks import plain_name
 from schema.protocols import EVA
 from schema.vocabulary import TIERS
 from store.queries.printed.numbers import PrintedNumber

@@ -20,7 +20,7 @@ from views.figures.drawing.heat import heat
 from views.figures.drawing.panels import panels
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, value
 from views.figures.series import FigureSeries, Value, leading
-from views.shared.row_names import name_of, row_id
+from views.shared.board_rows import name_of, row_id
 
 WAYS: Final = (
     ("Vanilla", "accuracy", ("base",)),

@@ -5,7 +5,7 @@ from typing import Final
 
 from views.address import links
 from views.address.filters import Filters
-from views.filters.chips import OF_LIST, chips_of
+from views.filters.bar import OF_LIST, chips_of
 from views.filters.content import Looser
 from views.page.content import Block, Text
 from views.page.labels import several

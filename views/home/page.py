@@ -7,8 +7,8 @@ from typing import Final
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from views.address import links
-from views.address.benchmark_choice import default_benchmark
 from views.address.filters import Filters
+from views.address.settling import default_benchmark
 from views.home.hero import hero
 from views.home.shelf import shelf
 from views.home.starts import starts

@@ -11,15 +11,14 @@ from store.queries.front.glance import judges_met
 from store.queries.judging.agreement import rated
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
-from views.address.opening_battery import with_opening_battery
 from views.page.content import Badge
 from views.page.front.shelf import MiniBar, StartCard, Starts
 from views.page.labels import judged_heading, percent, several
-from views.shared.measures import with_measure
+from views.shared.board_rows import name_of
+from views.shared.measures import with_measure, with_opening_battery
 from views.shared.patterns import count_cases
-from views.shared.row_names import name_of
 
 SHOWN_WRONG: Final = {
     "socially-wrong": "Which clips look right and are socially wrong?",

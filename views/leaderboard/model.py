@@ -13,29 +13,31 @@ from schema.fields import offered_on
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from store.reading.visitor_version import own_runs
-from views.address import unknown_ids
-from views.address.board_query import board_query, conditions, default_by
+from views.address import settling
+from views.address.conditions import board_query, conditions, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.links import LEADERBOARD
-from views.address.opening_battery import Batteries, batteries_of
-from views.address.opening_battery import battery_problems as uncut
 from views.filters.looser import looser
-from views.leaderboard.board_runs import Results
-from views.leaderboard.contrast import Contrasts, contrast_columns, read_contrasts
+from views.leaderboard.arrangement import scope_of, sort_problems
+from views.leaderboard.differences import Contrasts, contrast_columns, read_contrasts
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.extras.extra import ExtraSubject
-from views.leaderboard.extras.registry import Readings
-from views.leaderboard.harness.columns import Marks, read_marks, with_mark_columns
+from views.leaderboard.extras.registry import ExtraSubject, Readings
+from views.leaderboard.more_columns import Marks, Results, read_marks, with_mark_columns
 from views.leaderboard.papers import Reported, read_reported
-from views.leaderboard.scope import scope_of
-from views.leaderboard.sort_order import sort_problems
 from views.leaderboard.table import columns
 from views.leaderboard.text import Notes, read_notes
 from views.page.citation import CitedSource, source_of
 from views.page.page import Model, Options
-from views.shared.measures import kind_options, with_default_cases, with_measure
-from views.shared.row_names import marks_of, row_id
+from views.shared.board_rows import marks_of, row_id
+from views.shared.measures import (
+    Batteries,
+    batteries_of,
+    kind_options,
+    with_default_cases,
+    with_measure,
+)
+from views.shared.measures import battery_problems as uncut
 from views.style.model_colours import ModelMark
 
 COMPARED: Final = 4
@@ -82,7 +84,7 @@ def settle(filters: Filters, store: Store) -> Filters:
 def load(filters: Filters, store: Store) -> Leaderboard:
     """The board for the filters, without a battery or a sort order that it does not have."""
     settled = settle(filters, store)
-    settled, notices = unknown_ids.drop_fields(settled, **uncut(settled, store))
+    settled, notices = settling.drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
     whole = board(store, query)
@@ -93,7 +95,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     marks = read_marks(shown, store)
     every = (*columns(shown, ranked), *contrast_columns(shown, apart))
     every = with_mark_columns(every, marks, picked)
-    settled, unsorted = unknown_ids.drop_fields(settled, **sort_problems(settled, every))
+    settled, unsorted = settling.drop_fields(settled, **sort_problems(settled, every))
     chosen = _chosen(shown, picked)
     return Leaderboard(
         settled,
@@ -108,7 +110,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         batteries_of(picked, store),
         of_rows(store),
         extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
-        read_reported(picked, store),
+        read_reported(whole, picked, store),
         source_of(picked, store),
         metrics_of(store),
         {

@@ -5,31 +5,33 @@ from dataclasses import replace
 from typing import Final
 
 from metrics.boards.definitions import METRICS
-from schema.harnesses.hub_results import hub_data_set
 from views.address import links
-from views.address.board_query import ignored_filters
+from views.address.conditions import ignored_filters
 from views.address.filters import Filters
-from views.address.opening_battery import battery_switch
 from views.address.parameters import BY
 from views.filters import looser
-from views.leaderboard.board_runs import run_options, with_own, with_runs
-from views.leaderboard.contrast import with_contrasts
+from views.leaderboard.arrangement import Scope, fold, sort_table, switches
+from views.leaderboard.differences import paired_table, with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.harness.columns import note, switch, with_marks
 from views.leaderboard.model import FACETS, Leaderboard, load
-from views.leaderboard.paired_differences import paired_table
+from views.leaderboard.more_columns import (
+    harness_note,
+    harness_switch,
+    run_options,
+    with_marks,
+    with_own,
+    with_runs,
+)
 from views.leaderboard.papers import deltas, paper_folds
-from views.leaderboard.scope import Scope, fold, switches
-from views.leaderboard.sort_order import sort_table
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation
 from views.page.content import Block, Citation, Content, Download, Option, Table
 from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
 from views.page.page import AT_END, Control, Options, PageOf, Slot
-from views.shared.measures import measure_options, ways_to_results
-from views.shared.row_names import name_of, row_id
+from views.shared.board_rows import name_of, row_id
+from views.shared.measures import battery_switch, measure_options, ways_to_results
 
 
 def slots(model: Leaderboard) -> Mapping[str, Content]:
@@ -44,7 +46,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
                 "show": switches(
                     Scope(shown, model.scripted),
                     model.filters,
-                    switch(model.harness, model.filters),
+                    harness_switch(model.harness, model.filters),
                 )
             }
             if shown.rows
@@ -65,7 +67,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
 
 
 def _notes(model: Leaderboard) -> tuple[Block, ...]:
-    return (*model.notes, *note(model.harness, model.board))
+    return (*model.notes, *harness_note(model.harness, model.board))
 
 
 def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
@@ -77,8 +79,7 @@ def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
 
 def _files(model: Leaderboard) -> Mapping[str, Content]:
     """Results for models' repositories, where the benchmark is a data set on the Hub."""
-    is_there = hub_data_set(model.source.benchmark.get("homepage"))
-    if not is_there or not any(row.is_of_a_model for row in model.board.rows):
+    if not model.source.hub_data_set or not any(row.is_of_a_model for row in model.board.rows):
         return {}
     href = links.eval_results(model.filters.without("sort", "compare", "also"))
     return {AT_END: Download((("Results for the models’ Hub pages (ZIP)", href, ""),))}

@@ -5,10 +5,9 @@ is computed; never ranked with the board.
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from metrics.boards.board import board
+from metrics.boards.board import Board
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
 from views.address.filters import Filters
 from views.page.content import Content, PrintedTable, Table, Way
 from views.shared.measures import with_default_cases
@@ -45,11 +44,10 @@ class Reported(NamedTuple):
 NONE: Final = Reported((), (), None, True)
 
 
-def read_reported(filters: Filters, store: Store) -> Reported:
+def read_reported(shown: Board, filters: Filters, store: Store) -> Reported:
     """What the benchmark's papers print for the board; nothing where it is hidden."""
     if filters.paper == "none":
         return NONE
-    shown = board(store, board_query(filters.without("sort")))
     rows = hollow_rows(filters, shown.values, store)
     leads = origins(filters, store)
     usual = with_default_cases(filters.only("benchmark", "metric"), store)

@@ -4,19 +4,16 @@ cases.
 
 from metrics.boards.board import Board, figure_of
 from metrics.boards.definitions import PERCENT
-from metrics.boards.order import coverage, is_probe, setting_of
+from metrics.boards.order import LEAST_SHARE, coverage, is_probe, setting_of
 from metrics.boards.ranking import Ranking, group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.score_intervals import Estimate
-from metrics.boards.shared_units import LEAST_SHARE
 from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table, Tone
-from views.page.labels import KIND_WORDS, judged_name, p_value, percent, value_label
-from views.page.terms import term_of
-from views.shared.case_links import CaseLinks, cases_of
-from views.shared.row_names import row_id, score_of
+from views.page.labels import KIND_WORDS, judged_name, p_value, percent, term_of, value_label
+from views.shared.board_rows import CaseLinks, cases_of, row_id, score_of
 
 
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:

@@ -3,26 +3,25 @@
 from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.batteries import battery_names
 from metrics.boards.board import Board
 from metrics.boards.definitions import Metric
+from metrics.boards.order import battery_names
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
 from metrics.boards.slices import board_clusters
-from metrics.statistics.exact import LEAST_CLUSTERS
+from metrics.statistics.analytic import LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
 from schema.benchmarks import BENCHMARKS
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import ignored_filters
+from views.address.conditions import ignored_filters
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import notes
 from views.leaderboard.table import has_gaps
 from views.page.content import Block, Text
-from views.page.labels import FIELD_WORDS
-from views.page.terms import term_notes
+from views.page.labels import FIELD_WORDS, term_notes
 from views.shared.batteries import shared_battery
-from views.shared.row_names import row_id
+from views.shared.board_rows import row_id
 
 Notes = tuple[Block, ...]
 SHEET: Final = "How to read this"

@@ -1,6 +1,7 @@
 """“Cite this view”: what is shown, the data version, and the URL that reproduces it."""
 
-from typing import NamedTuple
+import re
+from typing import Final, NamedTuple
 
 from metrics.boards.definitions import METRICS
 from schema.entries.number_range import range_words
@@ -13,6 +14,10 @@ from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
 from views.page.page import Page
 
+_DATA_SET: Final = re.compile(
+    r"https://huggingface\.co/datasets/([A-Za-z0-9][\w.-]{0,95}/[A-Za-z0-9][\w.-]{0,95})/?"
+)
+
 
 class CitedSource(NamedTuple):
     """A benchmark's own row (empty where it has none), in a version of the data."""
@@ -20,6 +25,12 @@ class CitedSource(NamedTuple):
     benchmark: Row
     version: str
     hash: str
+
+    @property
+    def hub_data_set(self) -> str:
+        """The data set on the Hub that the benchmark's home is; "" where it is elsewhere."""
+        home = _DATA_SET.fullmatch((self.benchmark.get("homepage") or "").strip())
+        return home[1] if home else ""
 
 
 def source_of(filters: Filters, store: Store) -> CitedSource:

@@ -5,9 +5,9 @@ it.
 from typing import NamedTuple
 
 from store.reading.store import Store
-from views.address import unknown_ids
-from views.address.benchmark_choice import with_benchmark
+from views.address import settling
 from views.address.filters import Filters, shortened
+from views.address.settling import with_benchmark
 from views.address.where.parser import understand
 from views.filters.bar import SLOT, with_bar
 from views.filters.looser import SLOT as LOOSER
@@ -79,9 +79,9 @@ def understood(query: str) -> Filters:
 
 def load_model(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The model of a page's state, and notices of all ids that the data do not contain."""
-    known_rows, strangers = unknown_ids.drop_unknown_rows(filters, store)
+    known_rows, strangers = settling.drop_unknown_rows(filters, store)
     notices = () if _has_bar(page) else where_notices(filters)
-    known_nodes, lost = unknown_ids.drop_unknown_nodes(known_rows, store)
+    known_nodes, lost = settling.drop_unknown_nodes(known_rows, store)
     settled = with_benchmark(page, known_nodes, store)
     model: Model = page.load(settled, store)
     return model, (*notices, *strangers, *lost, *model.notices)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from metrics.statistics.exact import END_DECIMALS
+from metrics.statistics.analytic import END_DECIMALS
 
 Tone = Literal["plain", "good", "bad", "warn", "muted", "accent", "link", "step1", "step2", "step3"]
 DIFFERENCE: Final = "points"

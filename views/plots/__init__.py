@@ -1,1 +1,1 @@
-"""What charts of several pages share: lanes of dots with intervals, names at the ends of lines."""
+"""Drawings of charts as SVG: their lines, points and intervals, and names at the ends of lines."""

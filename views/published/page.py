@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from schema.benchmark_names import display_name
+from schema.benchmarks import display_name
 from schema.fields import CELLS
 from store.queries.printed.models import ModelFacts
 from store.queries.printed.numbers import PrintedNumber

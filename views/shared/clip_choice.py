@@ -11,7 +11,7 @@ from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-from views.address import links, unknown_ids
+from views.address import links, settling
 from views.address.conditions import by_column, condition
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -39,7 +39,7 @@ def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     """The filters with a clip: the named one, that of the case, else the one with the most
     content among those that fit; without unknown chain or node, and with a notice for these.
     """
-    return unknown_ids.drop_unknown_nodes(_settled(filters, store), store)
+    return settling.drop_unknown_nodes(_settled(filters, store), store)
 
 
 def _settled(filters: Filters, store: Store) -> Filters:

@@ -1,24 +1,129 @@
-"""What Leaderboard and Trends measure by default, and what their models can be cut by."""
+"""What Leaderboard and Trends measure by default, and what their models can be cut by.
+
+Rows are ranked on one battery (variant or part). A board opens on the one that the benchmark's
+paper prints its table for (`Benchmark.opens_on`), else on all; a switch leads to the others.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
-from schema.benchmark_names import display_name
+from schema.benchmarks import BENCHMARKS, display_name, opens_on
 from schema.entries.number_range import MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
+from schema.vocabulary import VARIANTS
+from store.queries.boards.batteries import batteries, taken_up
+from store.queries.cases.facets import facets
 from store.queries.catalogue.results import of_rows
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import printed_numbers
+from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address import links
+from views.address.conditions import conditions
 from views.address.filters import Filters
-from views.address.opening_battery import with_opening_battery
+from views.address.parameters import ALL
 from views.leaderboard.extras.registry import settled
-from views.page.content import Block, Option, Text
+from views.page.content import Block, Content, Option, Switch, Switches, Text, Way
+from views.page.labels import VARIANT_WORDS
 from views.page.page import Options
+from views.shared.batteries import FIELDS
+
+_OPENING: Final = {
+    field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}
+    for field in FIELDS
+}
+OFFERED: Final = 12
+"""The most links that the switch shows; the field's control offers the rest."""
+LABELS: Final = {"variant": "Questions", "part": "Part"}
+
+
+def with_opening_battery(filters: Filters, store: Store) -> Filters:
+    """The filters with the board's default battery, where the URL names none and no column does.
+
+    A default that a visitor carried over from another benchmark or metric is dropped where no run
+    of this board covers such cases.
+    """
+    metric = METRICS.get(filters.metric)
+    for field in FIELDS if metric else ():
+        chosen, taken = getattr(filters, field), _taken(filters, store, field)
+        is_column = metric is not None and field in COLUMNS[metric.cases]
+        if chosen in _OPENING[field] and not {*chosen} & taken and (taken or not is_column):
+            filters = filters.without(field)
+    for field, value in opens_on(filters.benchmark).items():
+        is_open = not getattr(filters, field) and filters.by != field
+        if is_open and value in _values(filters, store, field):
+            filters = filters.but(**{field: (value,)})
+    return filters
+
+
+def battery_problems(filters: Filters, store: Store) -> Mapping[str, str]:
+    """Filters that cannot be applied to this board: the field → the reason."""
+    reasons = {}
+    for field in FIELDS:
+        taken = _taken(filters, store, field)
+        if filters.narrows(field) and taken and not {*getattr(filters, field)} & taken:
+            reasons[field] = "no run of this board took up such cases"
+    return reasons
+
+
+Batteries = Mapping[str, tuple[str, ...]]
+"""Field → the values that a board can be restricted to."""
+
+
+def batteries_of(filters: Filters, store: Store) -> Batteries:
+    """The batteries that the board can be restricted to, where it opens on one or its rows
+    differ.
+    """
+    offered = {field: _values(filters, store, field) for field in FIELDS}
+    return {field: values for field, values in offered.items() if values}
+
+
+def battery_switch(offered: Batteries, filters: Filters, path: str) -> dict[str, Content]:
+    """The slot with a link to each battery and to all of them; empty where there is no choice."""
+    made = [
+        Switch(field, LABELS[field], (*(_way(filters, path, field, (value,)) for value in values),
+                               _way(filters, path, field, (ALL,))))
+        for field, values in offered.items()
+    ]  # fmt: skip
+    return {"battery": Switches(tuple(made))} if made else {}
+
+
+def _way(filters: Filters, path: str, field: str, values: tuple[str, ...]) -> Way:
+    chosen = getattr(filters, field) or (ALL,)
+    text, title = VARIANT_WORDS.get(values[0], (values[0], ""))
+    href = links.to(path, filters.but(**{field: values}))
+    return Way(text, href, chosen == values, title)
+
+
+def _sets(filters: Filters, store: Store, field: str) -> frozenset[frozenset[str | None]]:
+    """The distinct sets of a field's values that the runs of the board cover."""
+    metric = METRICS.get(filters.metric)
+    if metric is None or field not in COLUMNS[metric.cases]:
+        return frozenset()
+    known = batteries(store)
+    taken = taken_up(store).get((filters.benchmark, metric.protocol), frozenset())
+    return frozenset(frozenset(getattr(known[number], field) for number in ids) for ids in taken)
+
+
+def _taken(filters: Filters, store: Store, field: str) -> frozenset[str | None]:
+    return frozenset[str | None]().union(*_sets(filters, store, field))
+
+
+def _values(filters: Filters, store: Store, field: str) -> tuple[str, ...]:
+    """The values that runs cover under the other filters; empty where there is no choice."""
+    each = _sets(filters, store, field)
+    opens = opens_on(filters.benchmark).get(field)
+    if len(_taken(filters, store, field)) < 2 or (len(each) < 2 and opens is None):
+        return ()
+    counts = facets(store, METRICS[filters.metric].facets, conditions(filters), [field])[field]
+    values = [facet.value for facet in counts if facet.value is not None]
+    first = VARIANTS if field == "variant" else (opens,)
+    values.sort(key=lambda value: (first.index(value) if value in first else len(first), value))
+    return tuple(values) if 1 < len(values) <= OFFERED else ()
+
 
 SIZES: Final = ((0, 3), (4, 12), (13, 39), (40, MOST))
 """Billions of parameters, rounded; both ends included."""

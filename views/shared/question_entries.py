@@ -6,8 +6,7 @@ from typing import Final
 from store.reading.store import Row
 from views.address.filters import Filters
 from views.page.content import Badge, Fold, Term, Tone
-from views.page.labels import letter, older_words, status_word
-from views.page.terms import term_of
+from views.page.labels import letter, older_words, status_word, term_of
 
 VARIANT_WORDS: Final = {
     "v1": "None of these as distractor",

@@ -6,8 +6,7 @@ from typing import Final
 from metrics.boards.definitions import METRICS
 from schema.fields import MODEL_AXES
 from store.reading.store import Store
-from views.address.board_query import conditions
-from views.address.conditions import COLUMN_OF
+from views.address.conditions import COLUMN_OF, conditions
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.parameters import ALONG

@@ -9,16 +9,15 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import figure_of
 from metrics.boards.definitions import PERCENT
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.fields import MODEL_AXES
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.shared.case_links import Place, cases_of
+from views.shared.board_rows import Place, cases_of, name_of, row_id
 from views.shared.measures import models_of
 from views.shared.printed.hollow import HollowRow, hollow_rows
-from views.shared.row_names import name_of, row_id
 from views.trends.series import Point, Rows, count_places, failure_of, read_rows
 
 MONTHS: Final = 12

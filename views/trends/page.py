@@ -12,23 +12,21 @@ from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed.numbers import printed_numbers
 from store.reading.store import Store
-from views.address import links, unknown_ids
-from views.address.board_query import conditions
+from views.address import links, settling
+from views.address.conditions import conditions
 from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.opening_battery import (
+from views.filters.content import Looser
+from views.filters.looser import SLOT, looser
+from views.page.content import Block, Content, Option, Text
+from views.page.labels import BY_WORDS, FIELD_WORDS, loosen, term_notes
+from views.page.page import Control, Model, Options, PageOf, Slot
+from views.shared.board_rows import axis_unit
+from views.shared.measures import (
     Batteries,
     batteries_of,
     battery_problems,
     battery_switch,
-)
-from views.filters.content import Looser
-from views.filters.looser import SLOT, looser
-from views.page.content import Block, Content, Option, Text
-from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
-from views.page.page import Control, Model, Options, PageOf, Slot
-from views.page.terms import term_notes
-from views.shared.measures import (
     kind_options,
     measure_options,
     ways_to_results,
@@ -36,7 +34,6 @@ from views.shared.measures import (
     with_measure,
 )
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
-from views.shared.row_names import axis_unit
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, PANELS, chart, has_panels, hides_bands
 from views.trends.frame import ChartWords
@@ -79,7 +76,7 @@ def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
     settled = with_default_cases(settled.but(by=settled_by(settled, store)), store)
-    settled, notices = unknown_ids.drop_fields(settled, **battery_problems(settled, store))
+    settled, notices = settling.drop_fields(settled, **battery_problems(settled, store))
     metric = METRICS.get(settled.metric)
     if settled.by in MODEL_AXES:
         shown, of_models = NO_TREND, read_of_models(settled, store)

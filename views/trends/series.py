@@ -20,11 +20,18 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part
 from store.queries.judging.same_clips import natural_order
 from store.reading.store import Store
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.page.labels import judged_name, percent, value_label
-from views.shared.case_links import Opened, Place, cases_of, opened_counts
-from views.shared.row_names import marks_of, name_of, row_id
+from views.shared.board_rows import (
+    Opened,
+    Place,
+    cases_of,
+    marks_of,
+    name_of,
+    opened_counts,
+    row_id,
+)
 from views.style.model_colours import ModelMark
 
 ORDERED: Final = frozenset(

@@ -1,5 +1,5 @@
 /* The view of a page as the server sends it: RenderedPage in app/pages/rendered_page.py, and the
-   data of scripts in app/pages/script_widgets.py. */
+   data of scripts in app/pages/rendered_page.py. */
 
 /** A trace or a layout of plotly's; only what our scripts look at is named. */
 export interface Trace {

@@ -4,9 +4,9 @@
 from collections.abc import Mapping, Sequence
 
 from store.errors import BadCondition
-from store.queries.boards.answer_counts import answer_counts
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.cases import CaseView
+from store.queries.cases.facets import answer_counts
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import EVERYTHING, Condition, Value, all_of
 from store.reading.store import Store

@@ -1,6 +1,6 @@
 """Which protocols each benchmark has runs of, or rules that stand beside runs (grounding.sql)."""
 
-from store.queries.printed.benchmarks import printed_benchmarks
+from store.queries.catalogue.known_names import printed_benchmarks
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 

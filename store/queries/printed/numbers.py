@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.entries.paper import Paper, PrintedKind
-from store.queries.printed.benchmarks import printed_benchmarks, resolved_benchmark
+from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.reading.store import Store
 from store.reading.version_cache import per_version

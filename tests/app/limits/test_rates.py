@@ -4,8 +4,7 @@ import pytest
 from starlette.requests import Request
 
 from app.access.client_address import visitor
-from app.limits.places import Places
-from app.limits.rates import MOST_KNOWN, RateLimiter, TokenBuckets
+from app.limits.limiters import MOST_KNOWN, Places, RateLimiter, TokenBuckets
 from app.server.errors import RateLimited
 from tests.variables import set_variable
 

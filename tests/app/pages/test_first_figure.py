@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.pages.script_widgets import first_pictures
+from app.pages.rendered_page import first_pictures
 from tests.conftest import Site
 
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from metrics.boards.definitions import METRICS
+from metrics.boards.order import SharedUnits, fitted_means, share_units
 from metrics.boards.rows import BoardRow, Entry
-from metrics.boards.shared_units import SharedUnits, fitted_means, share_units
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Units
 

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.statistics.exact import few
+from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.sums import means
 from tests.rounds import swept

@@ -6,8 +6,16 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.statistics.paired import LEAST, EveryPair, Standing, differences, tie_groups
-from metrics.statistics.sign_flips import FLIPS, MOST_CLUSTERS, step_down
+from metrics.statistics.paired import (
+    FLIPS,
+    LEAST,
+    MOST_CLUSTERS,
+    EveryPair,
+    Standing,
+    differences,
+    step_down,
+    tie_groups,
+)
 from tests.rounds import swept
 
 RNG = np.random.default_rng(2)

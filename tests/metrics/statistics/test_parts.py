@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from metrics.statistics.jackknife import parts_apart
+from metrics.statistics.analytic import parts_apart
 from tests.rounds import swept
 
 CLUSTERS = 60

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from metrics.boards.batteries import battery_names
 from metrics.boards.definitions import CHAINS, EVA
+from metrics.boards.order import battery_names
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.batteries import batteries, taken_up
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters

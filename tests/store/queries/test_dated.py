@@ -13,7 +13,7 @@ from metrics.boards.definitions import ACCURACY
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
-from store.queries.catalogue.known_ids import has_node
+from store.queries.catalogue.known_names import has_node
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.hints import answers_without_film

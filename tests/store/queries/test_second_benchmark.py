@@ -2,7 +2,7 @@
 
 import pytest
 
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.catalogue.protocols import protocols
 from store.queries.catalogue.waiting_predictions import waiting
 from store.queries.clips.media_files import origins

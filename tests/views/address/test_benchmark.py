@@ -7,8 +7,8 @@ import pytest
 
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
-from views.address.benchmark_choice import benchmark_choice, default_benchmark
 from views.address.filters import Filters
+from views.address.settling import benchmark_choice, default_benchmark
 
 RESULTS = ("runs", "answers", "verdicts", "node_times", "link_judgements")
 

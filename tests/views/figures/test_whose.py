@@ -11,7 +11,7 @@ from tests.store.rows import Rows, put
 from views.figures.registry import FIGURES, draw_figure
 from views.figures.series import FigureSeries, Numbers
 from views.page.content import Figure
-from views.shared.row_names import marks_of
+from views.shared.board_rows import marks_of
 
 
 def drawn(where: Site, benchmark: str, name: str, numbers: Numbers = "both") -> Figure:

@@ -9,7 +9,7 @@ from tests.conftest import Site
 from tests.rounds import rounds, sweep
 from tests.views.board import address
 from views.address.filters import Filters
-from views.leaderboard.sort_order import sort_table
+from views.leaderboard.arrangement import sort_table
 from views.page.content import Column, FilterBar, FilterField, Row, Score, Table, View
 
 BOARDS = [

@@ -12,8 +12,8 @@ import pytest
 from schema.fields import FIELDS
 from tests.conftest import Site
 from tests.rounds import swept
-from views.address.benchmark_choice import with_benchmark
 from views.address.filters import Filters
+from views.address.settling import with_benchmark
 from views.page.labels import FIELD_WORDS
 from views.registry import PAGES
 from views.shared import patterns

@@ -12,7 +12,7 @@ from schema.definitions import BY_CODE
 from schema.vocabulary import CATEGORIES, LEVELS, NODE_KINDS, RUN_SETTINGS, SYSTEMS, TIERS, VARIANTS
 from tests.conftest import Site
 from views.page.content import Block, Column, Folds, PrintedTable, Row, Table, Term, Text
-from views.page.terms import term_named, term_of
+from views.page.labels import term_named, term_of
 
 ANCHORS = {entry.anchor for entry in BY_CODE.values()}
 VALUES = {

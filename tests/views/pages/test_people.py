@@ -2,7 +2,7 @@
 
 import re
 
-from app.pages.script_widgets import mounted
+from app.pages.rendered_page import mounted
 from schema.protocols import EVA
 from tests.conftest import Site
 

@@ -83,6 +83,7 @@ def nearest(text: str, known: tuple[str, ...]) -> str:
     return by_lower[close[0]] if close else ""
 
 
+@cache
 def vocabulary() -> tuple[str, ...]:
     """All words that can begin a condition."""
     return (*(word.name for word in words().values()), "right", "wrong", "unanswered")

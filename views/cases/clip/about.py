@@ -9,8 +9,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.rail.walk import CaseWalk, Walk
 from views.page.content import Block, CaseIdentity, Text
-from views.page.labels import several
-from views.page.terms import clip_words
+from views.page.labels import clip_words, several
 from views.shared.case_cards import tag_case
 
 BESIDE: Final = 8

@@ -38,9 +38,8 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import FIELD_WORDS, graded_name, judged_name, loosen, verdict_cell
+from views.page.labels import FIELD_WORDS, graded_name, judged_name, loosen, term_of, verdict_cell
 from views.page.page import Options, PageOf, Slot
-from views.page.terms import term_of
 from views.player.embed import player_json
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options

@@ -26,8 +26,7 @@ from views.page.content import (
     Text,
 )
 from views.page.content import Row as TableRow
-from views.page.labels import letter, status_word
-from views.page.terms import clip_words
+from views.page.labels import clip_words, letter, status_word
 from views.shared.question_entries import SHOWN, entry, fits, printed_answers
 from views.style.model_colours import ModelMark
 

@@ -23,10 +23,9 @@ from views.cases.lanes.selection import models_of
 from views.lockstep.payload import ChainStep, SeekBarMark, Stage, StageClip, StepMark
 from views.page.content import Badge, Block, Cell, Column, Content, Folds, Lockstep, Table, Text
 from views.page.content import Row as TableRow
-from views.page.labels import judged_name, pass_badge
-from views.page.terms import clip_words
+from views.page.labels import clip_words, judged_name, pass_badge
+from views.shared.board_rows import marks_of
 from views.shared.case_cards import opening_of
-from views.shared.row_names import marks_of
 from views.style.model_colours import ModelMark
 
 MARK_WORDS: Final = {

@@ -11,7 +11,7 @@ from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated
 from store.reading.condition import equals
 from store.reading.store import Row, Store
-from views.address import links, unknown_ids
+from views.address import links, settling
 from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -102,7 +102,7 @@ def _load(filters: Filters, store: Store, case: str = "") -> Lanes:
             else opening_makers(placed, case, made, store)
         )
         settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = unknown_ids.drop_unknown_nodes(settled, store)
+    settled, notices = settling.drop_unknown_nodes(settled, store)
     judge = None if answers else lead_judge(settled, store)
     shared = _Shared(answers, answered_by, judge)
     items = shared.items(settled, store)

@@ -14,12 +14,11 @@ from store.queries.clips.runs import runs
 from store.queries.judging.compare import clips_of, generated, judges
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
-from views.address.board_query import board_query
-from views.address.conditions import condition
+from views.address.conditions import board_query, condition
 from views.address.filters import Filters
+from views.shared.board_rows import row_id
 from views.shared.judges import KIND_ORDER
 from views.shared.measures import with_default_cases
-from views.shared.row_names import row_id
 
 ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if each.asks_questions)
 

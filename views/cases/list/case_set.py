@@ -9,8 +9,8 @@ from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import Condition
 from store.reading.store import Store
-from views.address.benchmark_choice import with_benchmark_id
 from views.address.filters import Filters
+from views.address.settling import with_benchmark_id
 from views.cases.list.model import load
 from views.page.citation import in_words
 from views.page.content import Card

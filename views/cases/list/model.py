@@ -9,7 +9,7 @@ from metrics.patterns import PATTERNS, Pattern
 from schema.fields import offered_on
 from store.queries.cases.case_file import CaseFile
 from store.queries.cases.cases import CasePage, cases, takes_turns
-from store.queries.catalogue.loaded_benchmarks import loaded_benchmarks
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.queries.judging.comparable import Comparable, comparable

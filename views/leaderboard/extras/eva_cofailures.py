@@ -14,13 +14,11 @@ from store.queries.boards.cofailures import Failures, failures_together
 from store.reading.condition import all_of
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
-from views.page.labels import judged_name
+from views.page.labels import judged_name, term_of
 from views.page.page import Slot
-from views.page.terms import term_of
-from views.shared.case_links import failing, of_row
-from views.shared.row_names import name_of
+from views.shared.board_rows import failing, name_of, of_row
 
 NAMES: Final = protocols.EVA.dimensions
 TRIED: Final = 4
@@ -43,9 +41,9 @@ class Share(NamedTuple):
 
 
 def read_together(subject: ExtraSubject) -> Together | None:
-    """Of the first row, selected or shown, of which a clip fails; None for other metrics."""
+    """Of the first row, selected or shown, of which a clip fails."""
     shown = subject.board
-    if shown.definition is not EVA or subject.row is None:
+    if subject.row is None:
         return None
     for row in (subject.row, *shown.rows[:TRIED]):
         picked = all_of(shown.query.condition, is_of(row.key))
@@ -116,5 +114,8 @@ def _opened(names: tuple[str, ...], read: Together, shown: Board, filters: Filte
 
 
 EXTRA: Final = Extra(
-    Slot("together", "table", "Which dimensions fail together"), read_together, table
+    Slot("together", "table", "Which dimensions fail together"),
+    read_together,
+    table,
+    metrics=frozenset({EVA.name}),
 )

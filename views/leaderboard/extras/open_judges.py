@@ -16,7 +16,7 @@ from store.reading.condition import all_of
 from store.reading.store import Row as Counts
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 
@@ -38,7 +38,7 @@ class Judges(NamedTuple):
 def read_judges(subject: ExtraSubject) -> Judges | None:
     """The pairs of judges; None where no reply has two grades, and under a condition on answers."""
     filters = subject.filters
-    if subject.board.definition is not OPEN or filters.where:
+    if filters.where:
         return None
     parts = by_column(filters.without("setting", "protocol", "model", "judge"), OPEN.cases)
     counts = judged_by_two(subject.store, filters.benchmark, all_of(*parts.values()))
@@ -88,4 +88,9 @@ def _share(right: int, n: int) -> Score:
     return Score(100 * right / n, PERCENT, n, n, right=right, base=n)
 
 
-EXTRA: Final = Extra(Slot("judges", "table", "Judges of open answers"), read_judges, table)
+EXTRA: Final = Extra(
+    Slot("judges", "table", "Judges of open answers"),
+    read_judges,
+    table,
+    metrics=frozenset({OPEN.name}),
+)

@@ -8,7 +8,7 @@ from store.queries.catalogue.question_types import benchmarks_asking
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra
+from views.leaderboard.extras.registry import Extra
 from views.page.content import Block
 
 TYPES: Final = tuple(sorted(QUESTION_TYPES))

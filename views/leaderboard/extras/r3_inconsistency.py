@@ -11,12 +11,11 @@ from store.queries.boards.board_keys import Key
 from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
 from views.address import links
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
+from views.page.labels import term_of
 from views.page.page import Slot
-from views.page.terms import term_of
-from views.shared.case_links import of_row
-from views.shared.row_names import name_of, row_id
+from views.shared.board_rows import name_of, of_row, row_id
 
 CASES: Final = ("case-1", "case-2", "case-3")
 CAPTION: Final = (
@@ -93,11 +92,11 @@ def _cells(figures: CaseShares, row: BoardRow, shown: Board, failing: Filters) -
 
 
 def read_cases(subject: ExtraSubject) -> Inconsistencies | None:
-    """The case shares of the board's rows; None unless it is a subchain board with rows."""
+    """The case shares of the board's rows; None without any."""
     shown = subject.board
-    if shown.definition is not SUBCHAINS or not shown.rows:
-        return None
-    return inconsistencies(subject.store, shown.query.condition)
+    return inconsistencies(subject.store, shown.query.condition) if shown.rows else None
 
 
-EXTRA: Final = Extra(Slot("cases", "table"), read_cases, inconsistency_table)
+EXTRA: Final = Extra(
+    Slot("cases", "table"), read_cases, inconsistency_table, metrics=frozenset({SUBCHAINS.name})
+)

@@ -15,15 +15,14 @@ from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import typed_answer_clusters
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
-from views.leaderboard.contrast import DELTA, contrast_cell, contrasts_of
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.differences import DELTA, contrast_cell, contrasts_of
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
+from views.page.labels import term_of
 from views.page.page import Slot
-from views.page.terms import term_of
-from views.shared.case_links import of_row
-from views.shared.row_names import name_of, row_id, score_of
+from views.shared.board_rows import name_of, of_row, row_id, score_of
 
 CAUSAL: Final = ("CW", "CH/W")
 CAPTION: Final = (
@@ -67,11 +66,9 @@ Systems = Mapping[str, Measured]
 """Column → its figures."""
 
 
-def read_systems(subject: ExtraSubject) -> Systems | None:
-    """The figures of each System; None unless the board is grouped by System."""
+def read_systems(subject: ExtraSubject) -> Systems:
+    """The figures of each System."""
     filters, store = subject.filters.without("system"), subject.store
-    if subject.board.definition not in (ACCURACY, SUBCHAINS) or filters.by != "system":
-        return None
     query = board_query(filters.but(metric=ACCURACY.name))
     taken = board_batteries(store, query)
     of_steps = typed_answer_clusters(store, query.condition, "system", _OF_STEPS)
@@ -145,5 +142,9 @@ def _score(entry: Entry, opened: Filters) -> Score:
 
 
 EXTRA: Final = Extra(
-    Slot("systems", "table", "System 1 and System 2, column by column"), read_systems, system_table
+    Slot("systems", "table", "System 1 and System 2, column by column"),
+    read_systems,
+    system_table,
+    metrics=frozenset({ACCURACY.name, SUBCHAINS.name}),
+    by="system",
 )

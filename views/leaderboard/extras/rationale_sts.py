@@ -8,17 +8,13 @@ from metrics.agreement.judges_rationales import JudgeSts, judges_sts
 from metrics.boards.definitions import REALISM
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra
+from views.leaderboard.extras.registry import Extra
 from views.page.content import Block
 from views.page.labels import several
 
 
 def rationale_note(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """One line per judge with its embedding model, or why there is no STS; empty for other
-    metrics.
-    """
-    if filters.metric != REALISM.name:
-        return ()
+    """One line per judge with its embedding model, or why there is no STS."""
     by_judge = judges_sts(store, filters.benchmark)
     if not by_judge:
         reason = "not measured: no clip has a rationale by a judge and one by people"
@@ -39,4 +35,4 @@ def sts_line(judge: str, measured: JudgeSts) -> str:
     return f"{judge}: {100 * measured.value:.1f} over {over}, by {measured.model}"
 
 
-EXTRA: Final = Extra[None](notes=rationale_note)
+EXTRA: Final = Extra[None](notes=rationale_note, metrics=frozenset({REALISM.name}))

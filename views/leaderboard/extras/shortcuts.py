@@ -24,12 +24,11 @@ from store.reading.condition import all_of, one_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.contrast import not_paired, paired_each
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.differences import not_paired, paired_each
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
-from views.page.labels import value_label
+from views.page.labels import term_of, value_label
 from views.page.page import Slot
-from views.page.terms import term_of
 
 Shortcuts = Mapping[TypeAsked, Mapping[str, SettingCounts]]
 TYPES: Final = 4
@@ -48,7 +47,7 @@ def read_shortcuts(subject: ExtraSubject) -> Shortcuts | AnswersMeant | None:
     setting to setting.
     """
     metric = subject.board.definition
-    if metric is None or metric not in (ACCURACY, OPEN) or subject.filters.where:
+    if metric is None or subject.filters.where:
         return None
     is_one = subject.filters.narrows("benchmark")
     if not has_probing(subject.store, subject.filters.benchmark if is_one else ""):
@@ -149,5 +148,8 @@ def _cases(of: TypeAsked, setting: str, metric: Metric, filters: Filters) -> str
 
 
 EXTRA: Final = Extra[Shortcuts | AnswersMeant](
-    Slot("shortcuts", "table", "Right without the whole film"), read_shortcuts, table
+    Slot("shortcuts", "table", "Right without the whole film"),
+    read_shortcuts,
+    table,
+    metrics=frozenset({ACCURACY.name, OPEN.name}),
 )

@@ -18,13 +18,12 @@ from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page import charts
 from views.page.content import Figure
 from views.page.labels import several
 from views.page.page import Slot
-from views.shared.case_links import failing, of_row
-from views.shared.row_names import name_of
+from views.shared.board_rows import failing, name_of, of_row
 from views.style.type_scale import FINE, TEXT
 
 Cell = tuple[str, str]

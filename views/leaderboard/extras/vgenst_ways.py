@@ -18,8 +18,8 @@ from store.reading.condition import all_of
 from views.address import links
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.leaderboard.contrast import not_paired, paired
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.differences import not_paired, paired
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Cell, Column, Row, Score, Table
 from views.page.page import Slot
 
@@ -41,12 +41,10 @@ CAPTION: Final = (
 
 
 def read_ways(subject: ExtraSubject) -> Ways | AnswersMeant | None:
-    """The ways of every model, or how many answers are too many to pair. None for other metrics,
-    where there is vanilla alone, and under a typed condition: it is on answers, which differ from
-    way to way.
+    """The ways of every model, or how many answers are too many to pair. None where there is
+    vanilla alone, and under a typed condition: it is on answers, which differ from way to way.
     """
-    metric = subject.board.definition
-    if metric not in (ACCURACY, CIRCULAR, OPEN) or subject.filters.where:
+    if subject.filters.where:
         return None
     parts = by_column(subject.filters.without("variant", "protocol"), ACCURACY.cases)
     condition = all_of(*parts.values())
@@ -126,5 +124,8 @@ def _wrong(who: AskedModel, key: Key, filters: Filters) -> str:
 
 
 EXTRA: Final = Extra[Ways | AnswersMeant](
-    Slot("ways", "table", "By question variant"), read_ways, table
+    Slot("ways", "table", "By question variant"),
+    read_ways,
+    table,
+    metrics=frozenset({ACCURACY.name, CIRCULAR.name, OPEN.name}),
 )

@@ -8,14 +8,12 @@ from metrics.boards.definitions import REALISM
 from store.queries.judging.label_extents import label_extents
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra
+from views.leaderboard.extras.registry import Extra
 from views.page.content import Block
 
 
 def scale_notes(filters: Filters, store: Store) -> tuple[Block, ...]:
-    """A line for each annotator whose labels tell an extent; empty for other metrics."""
-    if filters.metric != REALISM.name:
-        return ()
+    """A line for each annotator whose labels tell an extent."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for label in label_extents(store, filters.benchmark):
         level = of_errors(label.whole, label.errors)
@@ -38,4 +36,4 @@ def _line(who: str, count: Counter[str]) -> str:
 
 _OFF: Final = {"above": "better than it", "below": "worse"}
 
-EXTRA: Final = Extra[None](notes=scale_notes)
+EXTRA: Final = Extra[None](notes=scale_notes, metrics=frozenset({REALISM.name}))

@@ -7,12 +7,12 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of, plain_board
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.entries.paper import Paper, PrintedBoard
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address import links
-from views.address.board_query import board_query
+from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.shared.printed.arrangement import arranged, row_id
 from views.shared.printed.hollow import column_of

@@ -13,17 +13,15 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import PrintedTable, Way
-from views.page.labels import judged_name, value_label
+from views.page.labels import judged_name, term_of, value_label
 from views.page.papers.printed import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
-from views.page.terms import term_of
-from views.shared.case_links import cases_of
+from views.shared.board_rows import cases_of, score_of
 from views.shared.printed.behind import Origins
 from views.shared.printed.cells import beside, printed_cell
 from views.shared.printed.hollow import HollowRow
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import facts_text
-from views.shared.row_names import score_of
 
 TOTAL: Final = "total"
 NOT_RANKED: Final = "Printed, not computed here; not ranked with the board."

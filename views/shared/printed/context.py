@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from schema.benchmark_names import PAPERS
+from schema.benchmarks import PAPERS
 from schema.vocabulary import SETTINGS, TIERS
-from store.queries.printed.benchmarks import printed_benchmarks
+from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters

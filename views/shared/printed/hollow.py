@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from schema.benchmark_names import PAPERS, plain_name
-from schema.benchmarks import opens_on
+from schema.benchmarks import PAPERS, opens_on, plain_name
 from schema.entries.number_range import rounding_to
 from schema.entries.paper import Paper, PrintedBoard
 from schema.fields import FIELDS

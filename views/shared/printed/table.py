@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from store.queries.printed.models import ModelFacts
 from store.queries.printed.numbers import PrintedNumber
+from views.page.labels import term_named
 from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
-from views.page.terms import term_named
 from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged, row_id
 from views.shared.printed.behind import NOWHERE, Origins
 from views.shared.printed.cells import beside, printed_cell

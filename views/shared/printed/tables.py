@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from schema.benchmark_names import PAPERS
-from store.queries.printed.benchmarks import printed_benchmarks
+from schema.benchmarks import PAPERS
+from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed.numbers import PrintedNumber, printed_numbers
 from store.reading.store import Store
 

@@ -2,7 +2,7 @@
 
 from metrics.boards.board import Board
 from views.address.filters import Filters
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import Block, Column, Row, Table
 from views.page.page import Slot
 

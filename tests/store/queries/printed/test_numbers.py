@@ -4,9 +4,8 @@ import csv
 
 import pytest
 
-from schema.benchmark_names import PAPERS, resolved_id
-from schema.benchmarks import BENCHMARKS
-from store.queries.printed.benchmarks import printed_benchmarks, resolved_benchmark
+from schema.benchmarks import BENCHMARKS, PAPERS, resolved_id
+from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
 from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers
 from tests.conftest import PUBLISHED, Site
 

@@ -5,11 +5,12 @@ Per judge, on the clips that it scored in both; what ways there are is said by `
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT, Metric
-from metrics.statistics.exact import few
+from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from schema.fields import NOT_STATED
 from store.queries.boards.judge_names import judge_names
@@ -24,13 +25,13 @@ from store.queries.judging.same_clips import (
 )
 from store.reading.condition import EVERYTHING, all_of
 from views.address import links
-from views.address.board_query import conditions
+from views.address.conditions import conditions
 from views.address.filters import Filters
-from views.leaderboard.contrast import paired
-from views.leaderboard.extras.extra import Extra, ExtraSubject
+from views.leaderboard.differences import paired
+from views.leaderboard.extras.registry import Extra, ExtraSubject
 from views.page.content import DIFFERENCE, Cell, Column, Row, Score, Table
 from views.page.page import Slot
-from views.shared.case_links import failing
+from views.shared.board_rows import failing
 from views.shared.patterns import selection
 
 ALL: Final = "all models"
@@ -57,16 +58,16 @@ class ReadWays(NamedTuple):
 
 def compared(comparison: WaysCompared) -> Extra[ReadWays]:
     """The extra that compares these ways."""
-    return Extra(comparison.slot, lambda subject: _read(comparison, subject), table)
+    return Extra(comparison.slot, partial(_read, comparison), table, judged=True)
 
 
 def _read(comparison: WaysCompared, subject: ExtraSubject) -> ReadWays | None:
-    """Of judges asked in two ways or more; None for other metrics, and under a typed condition: it
-    is on verdicts, which differ from way to way.
+    """Of judges asked in two ways or more; None under a typed condition: it is on verdicts, which
+    differ from way to way.
     """
     shown, store = subject.board, subject.store
     metric = shown.definition
-    if metric is None or not metric.is_judged or subject.filters.where:
+    if metric is None or subject.filters.where:
         return None
     by = comparison.by
     filters = subject.filters.without(by, "run")

@@ -1,6 +1,10 @@
-"""The harness's own figure beside ours on the Leaderboard, and the board by its marks."""
+"""Columns that are added to a board: the runs behind its rows, and the marks of a harness.
 
-from collections.abc import Mapping
+A row's runs link to superseded ones; those that a visitor brought are marked. The harness that
+logged replies has a figure of its own, beside ours or in its place.
+"""
+
+from collections.abc import Mapping, Set
 from dataclasses import replace
 from typing import Final
 
@@ -10,19 +14,93 @@ from metrics.boards.rows import BoardRow
 from schema.fields import SHOWN
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.harness_marks import HarnessMarks, of_rows
-from store.reading.store import Store
+from store.queries.clips.runs import ALL
+from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Block, Cell, Column, Score, Table, Way
+from views.page.content import Badge, Block, Cell, Column, Option, Score, Table, Way
 from views.page.content import Row as TableRow
-from views.page.labels import several
-from views.shared.case_links import failing, of_row
+from views.page.labels import date_words, several
+from views.shared.board_rows import failing, of_row, row_id
 from views.shared.harness.words import in_words
-from views.shared.row_names import row_id
+
+OFFERED: Final = 200
+RUNS: Final = Column(
+    "runs", "Runs", "badges",
+    "the newest result of each part and variant, never pooled",
+)  # fmt: skip
+
+
+Results = Mapping[Key, list[Row]]
+"""A board row's key, whichever of its results it shows → all of its runs, newest first."""
+
+
+def with_runs(made: Table, shown: Board, filters: Filters, results: Results) -> Table:
+    """The board's table with a column of runs, where a row has more than one."""
+    badges = {
+        at: of_row
+        for at, row in enumerate(shown.rows)
+        if (of_row := _badges(row, filters, results.get(row.key._replace(older=None), [])))
+    }
+    if not badges:
+        return made
+    at = next((at for at, column in enumerate(made.columns) if column.id == "kind"), 1)
+    rows = tuple(
+        replace(row, cells={**row.cells, "runs": badges.get(number, ())})
+        for number, row in enumerate(made.rows)
+    )
+    return replace(made, columns=(*made.columns[:at], RUNS, *made.columns[at:]), rows=rows)
+
+
+def with_own(made: Table, shown: Board, results: Results, own: Set[str]) -> Table:
+    """The board's table; rows that have a run of `own` are marked."""
+    if not own:
+        return made
+    marked = {
+        row_id(row)
+        for row in shown.rows
+        for run in results.get(row.key._replace(older=None), [])
+        if run["run"] in own
+    }
+    return replace(made, rows=tuple(replace(row, own=row.key in marked) for row in made.rows))
+
+
+def _badges(row: BoardRow, filters: Filters, runs: list[Row]) -> tuple[Badge, ...]:
+    if row.key.older:
+        shown = next(run for run in runs if run["run"] == row.key.older)
+        return (Badge(f"older: {date_words(shown)}", "muted", str(shown["run"])),)
+    if filters.run not in ("", ALL):
+        return (Badge("chosen", "plain", filters.run),)
+    newest = [run for run in runs if run["is_shown"]]
+    older = [run for run in runs if run["is_older"]]
+    badges: list[Badge] = []
+    if len(newest) > 1:
+        each = f"each of other parts: {_dated(newest)}"
+        badges.append(Badge(several(len(newest), "run"), "plain", each))
+    if older:
+        href = links.to(links.LEADERBOARD, filters.but(run=ALL, sort="", compare=()))
+        badges.append(Badge(several(len(older), "older run"), "warn", _dated(older), href))
+    return tuple(badges)
+
+
+def _dated(runs: list[Row]) -> str:
+    return "; ".join(f"{run['run']}, {date_words(run)}" for run in runs)
+
+
+def run_options(filters: Filters, results: Results) -> tuple[Option, ...]:
+    """The runs of a benchmark as options, those with superseded runs first."""
+    every = [row for rows in results.values() for row in rows
+             if row["benchmark"] == filters.benchmark]  # fmt: skip
+    if not every:
+        return ()
+    beside_others = {row["run"] for rows in results.values() if len(rows) > 1 for row in rows}
+    first = sorted(every, key=lambda row: row["run"] not in beside_others)[:OFFERED]
+    return (Option(ALL, "all, older ones too"), *(Option(row["run"], row["run"]) for row in first))
+
 
 BY_HARNESS: Final = "harness"
 """The value of `also` that shows scores by the harness's marks."""
-COLUMN: Final = Column(
+MARKED: Final = Column(
     BY_HARNESS, "By the harness", "score",
     "the logging harness’s own marks, over all answers that it marked",
 )  # fmt: skip
@@ -42,7 +120,7 @@ def read_marks(shown: Board, store: Store) -> Marks:
     return {key: of for key, of in of_rows(store, shown.query.condition).items() if key in rows}
 
 
-def switch(marks: Marks, filters: Filters) -> Way | None:
+def harness_switch(marks: Marks, filters: Filters) -> Way | None:
     """The switch between the board as read here and by the harness's marks."""
     if not marks:
         return None
@@ -65,7 +143,7 @@ def with_mark_columns(
         columns = tuple(column for column in columns if column.id in _BESIDE)
     ids = [column.id for column in columns]
     at = ids.index("score") + 1 if "score" in ids else ids.index("model") + 1
-    return (*columns[:at], COLUMN, DIFFERS, *columns[at:])
+    return (*columns[:at], MARKED, DIFFERS, *columns[at:])
 
 
 def with_marks(made: Table, shown: Board, marks: Marks, filters: Filters) -> Table:
@@ -99,7 +177,7 @@ def _cells(
     return {BY_HARNESS: score, DIFFERS.id: (badge,)}
 
 
-def note(marks: Marks, shown: Board) -> tuple[Block, ...]:
+def harness_note(marks: Marks, shown: Board) -> tuple[Block, ...]:
     """What the first row with marks comes to, in words."""
     first = next((row for row in shown.rows if row.key in marks), None)
     if first is None:

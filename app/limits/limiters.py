@@ -1,21 +1,74 @@
-"""Rate limits per visitor: by the minute for pages, by the hour for calls that cost money.
+"""Limits per visitor: how many tasks at a time, how many calls a minute and an hour.
 
-A token bucket refills every second, so a visitor who was too fast waits only a second. A window of
-an hour never lets more calls pass than it says.
+Further work at a time is refused (Places) or waits (Turns). A token bucket refills every second, so
+a visitor who was too fast waits only a second: for pages. A window of an hour never lets more calls
+pass than it says: for calls that cost money.
 """
 
 import contextlib
 import math
 import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
+from threading import Lock
 from typing import Final
+from weakref import WeakValueDictionary
 
+import anyio
 from cachetools import LRUCache
 
-from app.limits.places import Places
 from app.server.errors import RateLimited
+
+Refuse = Callable[[], Exception]
+
+
+@dataclass(eq=False)
+class Places:
+    """At most `most` tasks at the same time, and at most `each` of one visitor.
+
+    `full` and `crowded` make the exceptions that refuse further tasks.
+    """
+
+    most: float
+    full: Refuse
+    each: Callable[[], float] = lambda: math.inf
+    crowded: Callable[[float], Exception] | None = None
+    _lock: Lock = field(default_factory=Lock)
+    _taken: Counter[str] = field(default_factory=Counter)
+
+    @contextlib.contextmanager
+    def place(self, who: str = "", full: Refuse | None = None) -> Iterator[None]:
+        """Hold a place for a visitor; an empty `who` has no limit of its own. Raises if full."""
+        with self._lock:
+            if who and self._taken[who] >= (each := self.each()):
+                raise self.crowded(each) if self.crowded else self.full()
+            if self._taken.total() >= self.most:
+                raise (full or self.full)()
+            self._taken[who] += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._taken[who] -= 1
+                self._taken += Counter()  # keeps only those with one
+
+
+class Turns:
+    """At most `at_once` concurrent requests per address; the others wait."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._lines: WeakValueDictionary[str, anyio.Semaphore] = WeakValueDictionary()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait for a free turn of the address."""
+        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
+        async with line:
+            yield
+
 
 HOUR_S: Final = 3600
 MOST_KNOWN: Final = 10_000
