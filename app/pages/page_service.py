@@ -162,9 +162,10 @@ def _frame(address: PageAddress, request: _PageRequest | None) -> PageFrame:
 
 
 def message_of(view: View) -> str:
-    """The message of a view that has no other content."""
+    """The message of a view that has no other content, without its link."""
     texts = (content for content in view.slots.values() if isinstance(content, Text))
-    return " ".join(block.text for text in texts for block in text.blocks)
+    blocks = (block for text in texts for block in text.blocks)
+    return " ".join(block.text for block in blocks if block.style != "go")
 
 
 def _answer(
@@ -247,6 +248,7 @@ def _ownership_notices(page: Page, filters: Filters, store: Store) -> tuple[Noti
 
 def _message(page: Page, filters: Filters, text: str, status: int, version: str = "") -> Filled:
     first = next(slot for slot in page.layout if slot.kind == "text")
-    slots = {first.id: Text((Block(text, "empty"),))}
+    again = Block("Try again", "go", links.to(page.path, filters), "Try again")
+    slots = {first.id: Text((Block(text, "empty"), again))}
     view = View(page.path, page.title, filters.query(), version, slots, status=status)
     return Filled(view, filters)

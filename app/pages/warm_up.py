@@ -11,6 +11,7 @@ import threading
 from typing import Final
 
 from app.pages.page_service import address_of, show
+from store.reading.budget import IS_STARTING
 from views.registry import PAGES
 
 THRESHOLDS: Final = (20_000, 20, 20)
@@ -23,13 +24,17 @@ def start() -> None:
     """Start the warm-up thread; it ends when every page is rendered, or with the process."""
     timer = threading.Timer(AFTER_S, make_pages)
     timer.name, timer.daemon = "warm-up", True
+    IS_STARTING.set()
     timer.start()
 
 
 def make_pages() -> None:
     """Render every page once, in this thread, then freeze what is there."""
-    for page in PAGES:
-        show(address_of(page, ""))
+    try:
+        for page in PAGES:
+            show(address_of(page, ""))
+    finally:
+        IS_STARTING.clear()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)

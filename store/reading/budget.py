@@ -31,12 +31,16 @@ class TimeLimit(NamedTuple):
 
 
 _LIMIT: Final[ContextVar[TimeLimit | None]] = ContextVar("whyreel_time_limit", default=None)
+IS_STARTING: Final = threading.Event()
+"""Set while a server loads its libraries: the first pages wait for them, and a time limit would take
+that for a slow query. Each query still has a budget of its own.
+"""
 
 
 @contextlib.contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
     """Limit all queries within the block to `seconds` together; an outer limit takes precedence."""
-    if _LIMIT.get() is not None:
+    if _LIMIT.get() is not None or IS_STARTING.is_set():
         yield
         return
     before = _LIMIT.set(TimeLimit(seconds, time.monotonic() + seconds))

@@ -1,6 +1,7 @@
 """Home: the case plays around its moment, can be stopped, and nothing jumps."""
 
 import re
+from typing import Final
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -63,3 +64,24 @@ def test_where_motion_is_unwanted_a_list_does_not_play_through(still_page: Page)
     page.locator("a.wr-card").first.click()
     expect(page.locator(".wr-rail-place")).to_be_visible()
     expect(page.get_by_role("button", name="Play through")).to_have_count(0)
+
+
+OVERLAPS: Final = """() => {
+  const shown = [...document.querySelectorAll(".wr-head :is(a, button, select, .wr-bench > span)")]
+    .filter((part) => part.checkVisibility())
+    .map((part) => [part.textContent.trim().slice(0, 20), part.getBoundingClientRect()]);
+  return shown.flatMap(([name, a], at) => shown.slice(at + 1)
+    .filter(([, b]) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+    .map(([other]) => [name, other]));
+}"""
+
+
+def test_nothing_in_the_header_lies_on_something_else(page: Page) -> None:
+    page.goto("/")
+    overlaps = {}
+    for width in range(320, 1300, 60):
+        page.set_viewport_size({"width": width, "height": 900})
+        if found := page.evaluate(OVERLAPS):
+            overlaps[width] = found
+    assert not overlaps

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from store.errors import BadStore, NoStore, OverBudget, QueryError
-from store.reading.budget import time_limit
+from store.reading.budget import IS_STARTING, time_limit
 from store.reading.store import Store
 
 HEAVY = "SELECT sum(a.range * b.range) AS s FROM range(1000000) a, range(1000000) b"
@@ -67,6 +67,17 @@ def test_queries_of_a_request_share_its_time(store: Store) -> None:
         with pytest.raises(OverBudget):
             store.query("SELECT 1 AS one", budget_s=60)
     assert store.query("SELECT 1 AS one") == [{"one": 1}]
+
+
+def test_no_request_is_limited_while_the_server_starts(store: Store) -> None:
+    IS_STARTING.set()
+    try:
+        with time_limit(0):
+            assert store.query("SELECT 1 AS one") == [{"one": 1}]
+    finally:
+        IS_STARTING.clear()
+    with time_limit(0), pytest.raises(OverBudget):
+        store.query("SELECT 1 AS one")
 
 
 def test_a_budget_stops_only_its_own_query(store: Store) -> None:
