@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import process from "node:process";
 import { build } from "esbuild";
+/** @import { BuildOptions, Metafile, Plugin } from "esbuild" */
 
 const ROOT = path.dirname(import.meta.dirname);
 const PLAYER = "views/player/js/main.js";
@@ -38,7 +39,10 @@ const CLASSIC = {
   offline: "app/static/offline/main.js",
 };
 
-/* Pages share one copy of the player and its state; the server puts its address in place. */
+/**
+ * Pages share one copy of the player and its state; the server puts its address in place.
+ * @type {Plugin}
+ */
 const sharedPlayer = {
   name: "shared-player",
   setup(bundler) {
@@ -49,9 +53,13 @@ const sharedPlayer = {
   },
 };
 
-/* Modules that import each other are an error: the entry would decide which one runs first. */
+/**
+ * Modules that import each other are an error: the entry would decide which one runs first.
+ * @param {Metafile["inputs"]} inputs
+ */
 function refuseCircles(inputs) {
   const finished = new Set();
+  /** @type {(name: string, trail: string[]) => void} */
   const visit = (name, trail) => {
     if (trail.includes(name)) {
       throw new Error(`modules import each other in a circle: ${[...trail, name].join(" → ")}`);
@@ -64,13 +72,19 @@ function refuseCircles(inputs) {
   for (const name of Object.keys(inputs)) visit(name, []);
 }
 
-/* The npm packages among the modules of a bundle. */
+/**
+ * The npm packages among the modules of a bundle.
+ * @param {Metafile["inputs"]} inputs
+ */
 const packagesIn = (inputs) =>
   Object.keys(inputs)
     .map((name) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.[1])
     .filter(Boolean);
 
-/* Their licences, which go out with every copy of the bundles. */
+/**
+ * Their licences, which go out with every copy of the bundles.
+ * @param {Set<string>} packages
+ */
 function licencesOf(packages) {
   const texts = [...packages].sort().map((name) => {
     const folder = path.join(ROOT, "node_modules", name);
@@ -81,6 +95,11 @@ function licencesOf(packages) {
   return texts.join("\n");
 }
 
+/**
+ * @param {Record<string, string>} entryPoints
+ * @param {string} outdir
+ * @param {BuildOptions} options
+ */
 async function bundle(entryPoints, outdir, options) {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -105,7 +124,9 @@ async function bundle(entryPoints, outdir, options) {
 function sourcesDigest() {
   const names = ["app/static", "views"]
     .flatMap((folder) =>
-      readdirSync(path.join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`),
+      readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" }).map(
+        (name) => `${folder}/${name}`,
+      ),
     )
     .filter((name) => name.endsWith(".js") && !/\/(vendor|dist)\//.test(name));
   const digest = createHash("sha256");

@@ -35,6 +35,7 @@ if [ -n "${CHECKED:-}" ] && [ -e "$CHECKED" ]; then
 fi
 node_modules/.bin/eslint --max-warnings 0 .
 node_modules/.bin/tsc --project jsconfig.json --pretty false
+node_modules/.bin/tsc --project jsconfig.node.json --pretty false
 node_modules/.bin/prettier --check --log-level warn .
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT

@@ -38,7 +38,7 @@ FAILED: Final = ROOT / ".whyreel" / "pytest" / "v" / "cache" / "lastfailed"
 BIN: Final = Path(sys.executable).parent
 JAVASCRIPT: Final = ("./scripts/javascript.sh",)
 JAVASCRIPT_FILES: Final = (
-    "*.js", "*.mjs", "*.d.ts", "package*.json", "jsconfig.json", ".npmrc", ".prettier*",
+    "*.js", "*.mjs", "*.d.ts", "package*.json", "jsconfig*.json", ".npmrc", ".prettier*",
     "scripts/javascript.sh",
     "app/static/dist",
 )  # fmt: skip

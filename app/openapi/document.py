@@ -164,10 +164,9 @@ def _add_export(router: APIRouter, export: Export) -> None:
         parameters.append(_parameter("format", place, "The file format.", export.formats))
     forms = [DATA_FORMATS.get(each) or PAGE_FORMATS.get(each) for each in export.formats]
     known = {form.media_type.partition(";")[0] for form in forms if form}
-    size = f" Counted in {', '.join(f'{noun}s' for noun in export.size)}." if export.size else ""
     _add_file(
         router, export.address, "exports", f"export_{export.name.replace('-', '_')}", export.about,
-        f"Takes the filters of a page.{size} Licence and citation: {export.licence}.",
+        f"Takes the filters of a page. Licence and citation: {export.licence}.",
         sorted(known) or (("*/*",) if export.formats else ZIP), parameters,
     )  # fmt: skip
 

@@ -5,6 +5,8 @@ import * as chains from "../../app/static/annotate/model/chain.js";
 import { emptyChain } from "../../app/static/annotate/model/document.js";
 import { allFaults, cycle, faultsOf, stepOfFault } from "../../app/static/annotate/model/faults.js";
 import * as times from "../../app/static/annotate/model/times.js";
+import { partial } from "./doubles.mjs";
+/** @import { Doc } from "../../app/static/annotate/types.d.ts" */
 
 /* a → b → c, written as pairs. */
 function chainOf(names, pairs) {
@@ -15,7 +17,8 @@ function chainOf(names, pairs) {
   });
 }
 const edges = (chain) => chain.links.map(({ result, reasons }) => `${reasons.join("+")}>${result}`);
-const docOf = (chain, rest = {}) => ({ chain, times: {}, ...rest });
+/** @returns {Doc} */
+const docOf = (chain, rest = {}) => partial({ chain, times: {}, ...rest });
 
 test("a reason joins its result's link, once, and never itself", () => {
   const chain = chainOf("abc", [

@@ -4,10 +4,12 @@ import test from "node:test";
 import { provisional } from "../../app/static/annotate/model/provisional.js";
 import { documentOf } from "../../app/static/annotate/model/document.js";
 import { Drawings, orderOf } from "../../app/static/annotate/sync/drawings.js";
+import { partial } from "./doubles.mjs";
 
 const node = (id, text = id) => ({ id, kind: "event", text, person: null });
 const link = (id, reasons, result) => ({ id, result, reasons, heart: null });
-const docOf = (nodes, links = [], times = {}) => documentOf({ chain: { nodes, links }, times });
+const docOf = (nodes, links = [], times = {}) =>
+  documentOf(partial({ chain: { nodes, links }, times }));
 const box = (x, y) => ({ x, y, width: 100, height: 34 });
 const wrap = (text) => text.split("|");
 
@@ -108,10 +110,10 @@ test("the first drawing is asked for at once, others after a pause, the last cou
 test("what no drawing shows asks for none", () => {
   const { made, planned } = drawings();
   const doc = docOf([node("a")]);
-  made.open({ wide: "" }, doc);
+  made.open(partial({ wide: "" }), doc);
   made.update({ ...doc, note: "seen twice", times: { a: { shown: true, start: 1, end: 2 } } });
   assert.equal(planned.length, 0);
-  made.update({ ...doc, times: { a: { shown: false } } });
+  made.update(partial({ ...doc, times: { a: { shown: false } } }));
   assert.deepEqual(orderOf(made.doc).missing, ["a"]);
   assert.equal(planned.length, 1);
 });

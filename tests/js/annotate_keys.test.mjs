@@ -5,6 +5,7 @@ import { actionOf, HELP } from "../../app/static/annotate/model/keys.js";
 import { reduce } from "../../app/static/annotate/model/reducer.js";
 import { frameAt, shuttled } from "../../app/static/annotate/model/shuttle.js";
 import { openedState } from "../../app/static/annotate/model/state.js";
+import { partial, standIn } from "./doubles.mjs";
 
 const node = (id, kind = "event") => ({ id, kind, text: id, person: null, seen_by: null });
 const REASON = { run: "r", dimension: "D1", reason: "why", node: null, second: null };
@@ -13,18 +14,19 @@ function opened(count, more = {}) {
   const nodes = Array.from({ length: count }, (_, at) => node(`s${at + 1}`));
   const chain = { people: {}, nodes, links: [], title: "", parent: null, origin: null };
   const work = { clip: { duration: 9 }, version: 1, parts: { chain }, reasons: [REASON], ...more };
-  return openedState(work);
+  return openedState(standIn(work));
 }
 
 /* Presses keys ("⇧U" with shift) at the second `t`. */
 function press(state, keys, { t = 0, at = 0 } = {}) {
   return keys.split(" ").reduce((before, key, index) => {
-    const event = {
+    /** @type {KeyboardEvent} */
+    const event = partial({
       key: key.replace("⇧", "").replace("space", " "),
       shiftKey: key.startsWith("⇧"),
       timeStamp: at + index * 100,
-    };
-    const action = actionOf(event, before);
+    });
+    const action = standIn(actionOf(event, before));
     return action ? reduce(before, action.timed ? { ...action, t } : action) : before;
   }, state);
 }
@@ -124,10 +126,10 @@ test("typing in one field is one step of undo", () => {
 
 test("keys can be switched off but for “?” and Escape, and leave the browser's own alone", () => {
   const off = reduce(opened(2), { type: "toggleKeys" });
-  assert.equal(actionOf({ key: "n" }, off), null);
-  assert.deepEqual(actionOf({ key: "?" }, off), { type: "toggleHelp" });
-  assert.equal(actionOf({ key: "i", ctrlKey: true }, opened(2)), null);
-  assert.equal(actionOf({ key: "x" }, opened(2)), null);
+  assert.equal(actionOf(partial({ key: "n" }), off), null);
+  assert.deepEqual(actionOf(partial({ key: "?" }), off), { type: "toggleHelp" });
+  assert.equal(actionOf(partial({ key: "i", ctrlKey: true }), opened(2)), null);
+  assert.equal(actionOf(partial({ key: "x" }), opened(2)), null);
 });
 
 test("without a step nothing is timed, and the page says why", () => {

@@ -4,10 +4,11 @@ import { test } from "node:test";
 import { accessOf, addressOf } from "../../app/static/annotate/sync/api.js";
 import { Backup } from "../../app/static/annotate/sync/backup.js";
 import { Saver } from "../../app/static/annotate/sync/saver.js";
+import { standIn } from "./doubles.mjs";
 
 /* A server in a variable: it keeps parts by version, as the real one does. */
 function createServer(parts = {}) {
-  const server = { version: 3, parts: { note: "", ...parts }, down: false, puts: [] };
+  const server = standIn({ version: 3, parts: { note: "", ...parts }, down: false, puts: [] });
   server.work = async () => ({ version: server.version, parts: { ...server.parts } });
   server.put = async (version, part, value) => {
     if (server.down) return { status: "offline", words: "no connection" };

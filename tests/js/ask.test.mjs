@@ -67,6 +67,7 @@ test("events are heard whole wherever a stream is cut; whoever cannot hear close
     ]);
   }
   let wasCancelled = false;
+  /** @type {Promise<void>} */
   const closed = new Promise((done) => {
     answering(
       streamed([bytes], () => {

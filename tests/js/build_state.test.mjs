@@ -6,15 +6,14 @@ import { keyHeaders } from "../../app/static/forms/judge.js";
 import { askedJudges, faultsOf, orderKey, readOrder } from "../../app/static/build/model/order.js";
 import { isByRule, isOfTwo, nameOfGraph, spentOn } from "../../app/static/build/model/run.js";
 import { fresh, reduce } from "../../app/static/build/model/state.js";
+import { partial } from "./doubles.mjs";
 
 const SERVER = {
   presets: [
     { name: "openai", label: "OpenAI", base_url: "https://api.openai.com/v1", encodings: ["x"] },
     { name: "custom", label: "Another", base_url: "", encodings: ["frames"] },
   ],
-  houses: [],
-  trivial: [],
-  clips: [],
+  ...{ houses: [], trivial: [], clips: [] },
   limits: { file_mb: 5 },
 };
 const round = (agent, more) => ({ agent, status: "ok", faults: [], draft: { by: agent }, ...more });
@@ -185,16 +184,16 @@ test("a draft is described in lines, without what is empty", () => {
 });
 
 test("replies by rule are called so, recorded or live", () => {
-  assert.equal(isByRule({ record: { model: "rehearsal" } }, null), true);
-  assert.equal(isByRule({ record: null, live: true }, [{ model: "gpt" }]), false);
+  assert.equal(isByRule(partial({ record: { model: "rehearsal" } }), null), true);
+  assert.equal(isByRule(partial({ record: null, live: true }), partial([{ model: "gpt" }])), false);
 });
 
 test("turns name their model where two are asked, not where one is or none is kept", () => {
-  assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "b" }] }), true);
-  assert.equal(isOfTwo({ rounds: [{ model: "a" }, { model: "a" }] }), false);
-  assert.equal(isOfTwo({ rounds: [{}, {}] }), false);
+  assert.equal(isOfTwo(partial({ rounds: [{ model: "a" }, { model: "b" }] })), true);
+  assert.equal(isOfTwo(partial({ rounds: [{ model: "a" }, { model: "a" }] })), false);
+  assert.equal(isOfTwo(partial({ rounds: [{}, {}] })), false);
 });
 test("a scene's graph is called one, all else is a chain", () => {
-  const nameOf = (kind) => nameOfGraph({ chains: [{ kind }] });
+  const nameOf = (kind) => nameOfGraph(partial({ chains: [{ kind }] }));
   assert.deepEqual([nameOf("scene"), nameOf("causal")], ["scene graph", "chain"]);
 });

@@ -2,14 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CheckDesk } from "../../app/static/check/desk.js";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { CheckPayload } from "../../app/static/check/types.d.ts" */
 
 const item = (id) => ({ id, task: "T", text: id });
-const payload = (source, ...ids) => ({ source, set: source, items: ids.map(item), rates: [] });
+/** @returns {CheckPayload} */
+const payload = (source, ...ids) =>
+  partial({ source, set: source, items: ids.map(item), rates: [] });
 const idsOf = (desk) => desk.state.items.map(({ id }) => id);
 
-globalThis.location = { search: "?case=a" };
-globalThis.window = globalThis;
-globalThis.localStorage = { getItem: () => null, setItem() {} };
+globalThis.location = partial({ search: "?case=a" });
+globalThis.window = standIn(globalThis);
+globalThis.localStorage = partial({ getItem: () => null, setItem() {} });
 
 /* Each call is answered when the test says so. */
 function answering() {
@@ -19,7 +23,7 @@ function answering() {
     calls[at](new Response(JSON.stringify(content), { status }));
 }
 
-const file = (name) => Object.assign(new Blob(["{}"]), { name });
+const file = (name) => new File(["{}"], name);
 
 test("a file that was read after another source was opened is left out", async () => {
   const desk = new CheckDesk();

@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { parseVotes, resultRows, toJsonLines } from "../../app/static/check/model/files.js";
 import { fresh, isTaken, reduce, shownVotes } from "../../app/static/check/model/state.js";
 import { bookOf, compareVotes, guessValidators } from "../../app/static/check/model/votes.js";
+import { partial } from "./doubles.mjs";
+/** @import { CheckAction, Item } from "../../app/static/check/types.d.ts" */
 
 const ITEMS = ["a", "b", "c"].map((id) => ({ id, task: "T", text: `Text of ${id}` }));
 const vote = (item, validator, stands, more) => ({
@@ -28,6 +30,7 @@ const payload = (more) => ({
 const after = (state, ...actions) => actions.reduce(reduce, state);
 const opened = (book = bookOf([]), more = {}) =>
   after(fresh(), { type: "payload", payload: payload(more), book });
+/** @returns {CheckAction} */
 const say = (stands) => ({ type: "say", stands });
 const be = (who) => ({ type: "be", who });
 const votesOf = (state) => shownVotes(state).map((v) => `${v.item} ${v.validator} ${v.stands}`);
@@ -161,7 +164,8 @@ test("a file of votes is read whole or refused with its line", () => {
 });
 
 test("results hold every item and each vote; a formula in a text stays a text", () => {
-  const items = [{ id: "a", task: "T", text: "=1+1" }];
+  /** @type {Item[]} */
+  const items = partial([{ id: "a", task: "T", text: "=1+1" }]);
   const dropped = vote("a", "validator 1", false, { criterion: "drift" });
   const book = bookOf([dropped, vote("z", "third", true)]);
   const rows = resultRows(items, [...book.votes.values()], { a: "dropped" }, book);
@@ -171,7 +175,7 @@ test("results hold every item and each vote; a formula in a text stays a text", 
       row.decision,
       row["validator 1"],
       row["validator 1: criterion"],
-      row.third,
+      row["third"],
     ]),
     [
       ["a", "dropped", "drop", "drift", ""],

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readTable } from "../../app/static/leave/read_table.js";
+import { standIn } from "./doubles.mjs";
 
 const text = (textContent) => ({ nodeType: 3, textContent });
 const element = (tagName, childNodes, attributes = {}) => ({
@@ -15,10 +16,12 @@ const cell = (...parts) =>
   );
 const small = (words) => element("SMALL", [text(words)]);
 const hidden = element("I", [text("✓")], { "aria-hidden": "true" });
-const table = (heads, ...rows) => ({
-  tHead: heads ? { rows: [{ cells: heads }] } : null,
-  tBodies: [{ rows: rows.map((cells) => ({ cells })) }],
-});
+/** @returns {HTMLTableElement} */
+const table = (heads, ...rows) =>
+  standIn({
+    tHead: heads ? { rows: [{ cells: heads }] } : null,
+    tBodies: [{ rows: rows.map((cells) => ({ cells })) }],
+  });
 
 const TABLE = table(
   [cell("Judged"), cell("Judge ", small(" model"))],

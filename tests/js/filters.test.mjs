@@ -12,6 +12,8 @@ import {
   toggle,
   toggleTest,
 } from "../../app/static/filters/query.js";
+import { partial } from "./doubles.mjs";
+/** @import { FilterBar } from "../../app/static/filters/types.d.ts" */
 
 test("a range is read as people write it", () => {
   const read = { 4: [4, 4], "2-5": [2, 5], ">=4": [4, 999], "≥ 4": [4, 999], "4+": [4, 999] };
@@ -19,15 +21,14 @@ test("a range is read as people write it", () => {
   assert.deepEqual(readRange("4-"), [4, 999]);
   assert.deepEqual(readRange("<=4"), [0, 4]);
   for (const text of ["", "x", "4x", "5-2", "-3", "<0"]) assert.equal(readRange(text), null);
-  assert.deepEqual(
-    [
-      [4, 999],
-      [0, 4],
-      [2, 5],
-      [3, 3],
-    ].map(rangeWords),
-    ["≥ 4", "≤ 4", "2–5", "3"],
-  );
+  /** @type {ReturnType<typeof readRange>[]} */
+  const ranges = [
+    [4, 999],
+    [0, 4],
+    [2, 5],
+    [3, 3],
+  ];
+  assert.deepEqual(ranges.map(rangeWords), ["≥ 4", "≤ 4", "2–5", "3"]);
 });
 
 test("a value is chosen, and taken back, on the list's first page", () => {
@@ -63,7 +64,8 @@ test("a chip's link goes with what was chosen since it was drawn", () => {
   assert.equal(conditionOf(from), "D5=1 D1=0");
 });
 
-const bar = {
+/** @type {FilterBar} */
+const bar = partial({
   page: "cases",
   query: "tier=hard",
   where: { text: "", options: [{ value: "D1=0", label: "D1: failed", count: 4 }], error: "" },
@@ -80,7 +82,7 @@ const bar = {
     },
     { field: "length", label: "chain length", widget: "range", chosen: [], options: [] },
   ],
-};
+});
 const labels = (pane, search) => entriesOf(bar, pane, search).map(({ label }) => label);
 
 test("the list offers fields, their values, and a typed condition", () => {
@@ -95,7 +97,8 @@ test("the list offers fields, their values, and a typed condition", () => {
   assert.equal(complaint(bar, "length", "4"), "");
 });
 
-const counted = {
+/** @type {FilterBar} */
+const counted = partial({
   ...bar,
   query: "",
   where: {
@@ -125,7 +128,7 @@ const counted = {
       ],
     },
   ],
-};
+});
 const offered = (text, of = counted) =>
   completions(of, text).map(({ text: whole, count }) => [whole, count]);
 

@@ -1,6 +1,8 @@
 /* What charts are drawn and saved with: asked for again after a lost connection, kept apart. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { Live } from "../../app/static/shell/types.d.ts" */
 
 const scripts = [];
 const canvas = { getContext: () => ({ drawImage() {}, getImageData: () => PIXEL }) };
@@ -12,20 +14,24 @@ const element = (attributes = {}) => ({
   append() {},
   remove() {},
 });
-globalThis.document = {
+globalThis.document = standIn({
   addEventListener() {},
   createElement: (name) => (name === "canvas" ? canvas : element()),
   createElementNS: () => element(),
   head: { append: (script) => scripts.push(script) },
   fonts: { add() {} },
-};
-globalThis.window = { addEventListener() {} };
-globalThis.Image = class {
-  decode = async () => {};
-};
-globalThis.FontFace = class {
-  load = async () => this;
-};
+});
+globalThis.window = partial({ addEventListener() {} });
+globalThis.Image = standIn(
+  class {
+    decode = async () => {};
+  },
+);
+globalThis.FontFace = standIn(
+  class {
+    load = async () => this;
+  },
+);
 
 const { mountLive } = await import("../../app/static/shell/mounting.js");
 const { fontsOf } = await import("../../app/static/leave/export/fonts.js");
@@ -39,7 +45,7 @@ const { withNarrowCells, withReadableTicks } =
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("a library that could not be loaded is loaded again, and then no more", async () => {
-  const draw = () => mountLive({ scripts: ["plotly.js"] }, () => null);
+  const draw = () => mountLive(partial({ scripts: ["plotly.js"] }), () => null);
   const first = draw();
   await settled();
   scripts.at(-1).onerror();
@@ -56,8 +62,9 @@ test("a library that could not be loaded is loaded again, and then no more", asy
 test("what nobody waits for any longer is neither loaded nor drawn", async () => {
   const leaving = new AbortController();
   leaving.abort();
-  const live = { module: "data:text/javascript,export const mount = 0;", scripts: ["other.js"] };
-  assert.equal(await mountLive(live, () => ({}), leaving.signal), null);
+  /** @type {Live} */
+  const live = partial({ scripts: ["other.js"] });
+  assert.equal(await mountLive(live, () => standIn({}), leaving.signal), null);
   assert.ok(!scripts.some(({ src }) => src === "other.js"));
 });
 
@@ -65,7 +72,7 @@ test("fonts that could not be fetched are fetched again", async () => {
   let online = false;
   globalThis.fetch = async () => {
     if (!online) throw new TypeError("Failed to fetch");
-    return { ok: true, arrayBuffer: async () => new ArrayBuffer(2) };
+    return partial({ ok: true, arrayBuffer: async () => new ArrayBuffer(2) });
   };
   const files = { regular: "r.ttf", bold: "b.ttf" };
   await assert.rejects(fontsOf(files), TypeError);
@@ -73,11 +80,14 @@ test("fonts that could not be fetched are fetched again", async () => {
   assert.deepEqual(await fontsOf(files), { regular: "AAA=", bold: "AAA=" });
 });
 
-/* A drawing with one picture; tells whether rectangles took its place. */
+/**
+ * A drawing with one picture; tells whether rectangles took its place.
+ * @returns {SVGSVGElement & { image: { isReplaced: boolean } }}
+ */
 function drawing(source) {
-  const image = element({ href: source, x: "0", y: "0", width: "8", height: "8" });
+  const image = standIn(element({ href: source, x: "0", y: "0", width: "8", height: "8" }));
   image.replaceWith = () => (image.isReplaced = true);
-  return { image, querySelectorAll: () => [image] };
+  return standIn({ image, querySelectorAll: () => [image] });
 }
 
 test("two charts made at one moment have cells of their own", async () => {
@@ -91,7 +101,11 @@ test("two charts made at one moment have cells of their own", async () => {
 });
 
 test("a title that the file has above a drawing is not in the drawing too", () => {
-  const figure = { data: [{ y: [1] }], layout: { title: { text: "T" }, margin: { t: 84, l: 9 } } };
+  /** @type {Parameters<typeof untitled>[0]} */
+  const figure = partial({
+    data: [{ y: [1] }],
+    layout: { title: { text: "T" }, margin: { t: 84, l: 9 } },
+  });
   const bare = untitled(figure);
   assert.ok(!bare.layout.title && bare.layout.margin.l === 9);
   assert.ok(bare.layout.margin.t < 84 && figure.layout.title.text === "T");
@@ -99,13 +113,17 @@ test("a title that the file has above a drawing is not in the drawing too", () =
 
 test("a file has its drawing's title and what stands below it, once", () => {
   const layout = { title: { text: "<b>EVA &amp; tier</b><br><span>95 % CI</span>" }, margin: {} };
-  const { figure, words } = headed({
-    figure: { data: [], layout },
-    words: { title: "no metric", subtitle: "tier hard", is_titled: false },
-  });
+  const { figure, words } = headed(
+    partial({
+      figure: { data: [], layout },
+      words: { title: "no metric", subtitle: "tier hard", is_titled: false },
+    }),
+  );
   assert.deepEqual([words.title, words.subtitle], ["EVA & tier", "95 % CI · tier hard"]);
   assert.ok(!figure.layout.title);
-  const stated = headed({ figure: { data: [], layout }, words: { title: "T", is_titled: true } });
+  const stated = headed(
+    partial({ figure: { data: [], layout }, words: { title: "T", is_titled: true } }),
+  );
   assert.equal(stated.words.title, "T");
 });
 
@@ -148,7 +166,8 @@ test("ticks that would lie on each other stand upright, and only as many as have
 test("a heat map gives up its numbers before they lie on each other, not its names", () => {
   const map = { type: "heatmap", z: [[100, 50, 7]], texttemplate: "%{z:.0f}" };
   const layout = { xaxis: { ticktext: ["Proxemics<br>Space", "b", "c"], tickangle: -90 } };
-  const within = (width) => withNarrowCells({ data: [map], layout }, { left: 0, right: width });
+  const within = (width) =>
+    withNarrowCells(partial({ data: [map], layout }), { left: 0, right: width });
   assert.equal(within(300), null);
   const narrow = within(60);
   assert.equal(narrow.data[0].texttemplate, "%{z:.0f}");

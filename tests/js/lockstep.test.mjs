@@ -12,12 +12,16 @@ import {
   targetTime,
 } from "../../views/lockstep/js/align.js";
 import { createClock } from "../../views/lockstep/js/clock.js";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { Lockstep, PlayableClip } from "../../views/lockstep/js/types.d.ts" */
 
-const clips = [
+/** @type {PlayableClip[]} */
+const clips = partial([
   { duration: 8, fps: 25 },
   { duration: 4, fps: 25 },
-];
-const stage = (share) => ({ share, clips, duration: () => 8 });
+]);
+/** @returns {Lockstep} */
+const stage = (share) => partial({ share, clips, duration: () => 8 });
 
 test("by seconds the shorter clip holds its last frame", () => {
   const [, short] = clips;
@@ -36,7 +40,7 @@ test("by share all end together, each at its own pace", () => {
 });
 
 test("a clip without a length stands at its beginning", () => {
-  assert.equal(targetTime(stage(true), { duration: null }, 5), 0);
+  assert.equal(targetTime(stage(true), partial({ duration: null }), 5), 0);
 });
 
 test("a moment is shown in the middle of its frame", () => {
@@ -96,11 +100,12 @@ class Video extends EventTarget {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
+/** @returns {Omit<Lockstep, "clips"> & { clips: { video: Video }[], runFrame: () => void }} */
 function createStage(...lengths) {
   const frames = [];
   globalThis.requestAnimationFrame = (run) => frames.push(run);
   globalThis.cancelAnimationFrame = () => frames.splice(0);
-  const lockstep = { ...createEventBus(), share: false, dead: false, frames };
+  const lockstep = standIn({ ...createEventBus(), share: false, dead: false, frames });
   lockstep.clips = lengths.map((length) => ({ fps: 25, video: new Video(length) }));
   lockstep.clock = createClock(lockstep);
   lockstep.runFrame = () => frames.splice(0).forEach((run) => run());

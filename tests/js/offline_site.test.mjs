@@ -4,8 +4,11 @@ import { first, hrefOf, hrefOfList, readAddress } from "../../app/static/offline
 import { chosenBoard, columnsOf, filtersOf } from "../../app/static/offline/board_choice.js";
 import { badgesOf, payloadOf, repliesOf, whoOf } from "../../app/static/offline/case_words.js";
 import { choose, isChosen, readChoice, readTable } from "../../app/static/offline/table.js";
+import { partial } from "./doubles.mjs";
+/** @import { OfflineBoard } from "../../app/static/offline/types.d.ts" */
 
-const RAW = {
+/** @type {Parameters<typeof readTable>[0]} */
+const RAW = partial({
   fields: [
     { id: "tier", label: "Tier", of: "clip", values: ["easy", "hard"].map((name) => [name, name]) },
     { id: "model", label: "Model", of: "run", values: ["a", "b"].map((name) => [name, name]) },
@@ -42,7 +45,7 @@ const RAW = {
     [1, 1, "part", 3, 4, [], [[]]],
     [2, 1, "none", 0, 4, [], [[]]],
   ],
-};
+});
 
 const table = readTable(RAW);
 const chosen = (hash) => choose(table, readChoice(table, readAddress(hash).values));
@@ -106,8 +109,8 @@ test("a case says who did what, and how it went", () => {
   assert.deepEqual(badgesOf(answered)[0], { text: "3 of 4 right", tone: "warn" });
   assert.equal(badgesOf(silent)[0].text, "no answer");
   const graded = { run: { judges: true, dimensions: ["realism"], top: 5 }, marks: [null] };
-  assert.equal(badgesOf(graded)[0].text, "realism –");
-  assert.equal(badgesOf({ ...graded, marks: [4] })[0].text, "Realism 4 of 5");
+  assert.equal(badgesOf(partial(graded))[0].text, "realism –");
+  assert.equal(badgesOf(partial({ ...graded, marks: [4] }))[0].text, "Realism 4 of 5");
 });
 
 test("a run brings its colours and replies; the leading reasons stay where it has none", () => {
@@ -120,12 +123,13 @@ test("a run brings its colours and replies; the leading reasons stay where it ha
     answer: 1,
   };
   const reply = { status: "ok", choice: 0, correct: false, raw: "", reason: "", status_label: "" };
-  const data = {
-    payload: { questions: [question], pins: ["leading"], colourings: [] },
-    runs: { r: { kind: "answers", colourings: ["c"], replies: { q: [reply] } } },
-  };
+  /** @type {Parameters<typeof payloadOf>[0]} */
+  const data = partial({
+    payload: { questions: [question], pins: [{ reason: "leading" }], colourings: [] },
+    runs: { r: { kind: "answers", colourings: [{ id: "c" }], replies: { q: [reply] } } },
+  });
   const payload = payloadOf(data, "r");
-  assert.deepEqual([payload.pins, payload.colourings], [["leading"], ["c"]]);
+  assert.deepEqual([payload.pins, payload.colourings], [[{ reason: "leading" }], [{ id: "c" }]]);
   assert.deepEqual(payload.questions[0].replies, [reply]);
   assert.equal(payloadOf(data, "unknown"), data.payload);
   const [row] = repliesOf(data, "r");
@@ -133,7 +137,8 @@ test("a run brings its colours and replies; the leading reasons stay where it ha
 });
 
 test("of a board only what was made can be chosen", () => {
-  const boards = [
+  /** @type {OfflineBoard[]} */
+  const boards = partial([
     {
       benchmark: "t",
       metric: "eva",
@@ -165,7 +170,7 @@ test("of a board only what was made can be chosen", () => {
       fields: [],
       slices: [["type", "", ""]],
     },
-  ];
+  ]);
   const at = (hash) => chosenBoard(boards, readAddress(hash));
   assert.deepEqual([at("#boards").number, at("#boards").place], [0, 0]);
   assert.equal(at("#boards?metric=acc").number, 1);

@@ -4,6 +4,8 @@ import { beforeEach, test } from "node:test";
 import { createEventBus } from "../../views/player/js/base/event_bus.js";
 import { createVideoClock } from "../../views/player/js/stage/video_clock.js";
 import { createVirtualClock } from "../../views/player/js/stage/virtual_clock.js";
+import { standIn } from "./doubles.mjs";
+/** @import { Player } from "../../views/player/js/types.d.ts" */
 
 /* Time and the screen's frames, moved on by the test alone. */
 let time = 0;
@@ -28,8 +30,10 @@ beforeEach(() => {
   globalThis.cancelAnimationFrame = (which) => frames.delete(which);
 });
 
+/** @returns {Player & { ticks: number[][], moments: number, plays: boolean[] }} */
 function createPlayer() {
-  const player = { ...createEventBus(), rate: 1, frame: 1 / 24, ticks: [], moments: 0, plays: [] };
+  const counted = { ticks: [], moments: 0, plays: [] };
+  const player = standIn({ ...createEventBus(), rate: 1, frame: 1 / 24, ...counted });
   player.tick = (from, to) => player.ticks.push([from, to]);
   player.moment = () => {
     player.moments += 1;
@@ -109,7 +113,7 @@ class Video extends EventTarget {
 
 test("a seek before the video's header is there is made when it arrives", () => {
   const video = new Video();
-  const clock = createVideoClock(createPlayer(), video, 8);
+  const clock = createVideoClock(createPlayer(), standIn(video), 8);
   clock.seek(3);
   assert.equal(video.currentTime, 0);
   assert.equal(clock.now(), 3);
@@ -120,7 +124,7 @@ test("a seek before the video's header is there is made when it arrives", () => 
 
 test("a video's length is the payload's until the video tells its own", () => {
   const video = new Video();
-  const clock = createVideoClock(createPlayer(), video, 8);
+  const clock = createVideoClock(createPlayer(), standIn(video), 8);
   assert.equal(clock.duration(), 8);
   video.duration = 8.25;
   assert.equal(clock.duration(), 8.25);
@@ -129,7 +133,7 @@ test("a video's length is the payload's until the video tells its own", () => {
 test("a video that plays tells of each frame of the screen, and of none while it seeks", () => {
   const player = createPlayer();
   const video = new Video();
-  createVideoClock(player, video, 8).play();
+  createVideoClock(player, standIn(video), 8).play();
   player.ticks.length = 0;
   video.currentTime = 2;
   runFrame(16);
@@ -142,7 +146,7 @@ test("a video that plays tells of each frame of the screen, and of none while it
 test("a pause tells the moment, once", () => {
   const player = createPlayer();
   const video = new Video();
-  const clock = createVideoClock(player, video, 8);
+  const clock = createVideoClock(player, standIn(video), 8);
   clock.play();
   clock.pause();
   assert.equal(player.moments, 1);
@@ -153,7 +157,7 @@ test("a video that may not play is a player that does not play", async () => {
   const player = createPlayer();
   const video = new Video();
   video.play = () => Promise.reject(new Error("no gesture"));
-  createVideoClock(player, video, 8).play();
+  createVideoClock(player, standIn(video), 8).play();
   await Promise.resolve();
   await Promise.resolve();
   assert.deepEqual(player.plays, [false]);

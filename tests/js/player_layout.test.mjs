@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { clamp, formatTime } from "../../views/player/js/base/numbers.js";
 import { textOf } from "../../views/player/js/graph/drawing.js";
 import { MARK_PITCH, spaceApart, spreadMarks } from "../../views/player/js/stage/marks.js";
+import { partial } from "./doubles.mjs";
 
 test("marks that have room stand at their seconds", () => {
   assert.deepEqual(spaceApart([50, 150, 250], 300), [50, 150, 250]);
@@ -38,9 +39,9 @@ test("a crowd takes rows rather than going far from its second", () => {
 
 test("a panel has the drawing whose text can be read in it, or none", () => {
   const drawing = { wide: "w", narrow: "n" };
-  const of = (offsetWidth) => textOf({ drawing }, { offsetWidth });
+  const of = (offsetWidth) => textOf({ drawing }, partial({ offsetWidth }));
   assert.deepEqual([of(560), of(513), of(512), of(366)], ["w", "w", "n", "n"]);
-  assert.equal(textOf({}, { offsetWidth: 560 }), "");
+  assert.equal(textOf({}, partial({ offsetWidth: 560 })), "");
 });
 
 test("times are written as people read them", () => {

@@ -11,30 +11,33 @@ import {
 } from "../../views/player/js/model/marks.js";
 import { BADGES, hasSign } from "../../views/player/js/marks/sign.js";
 import { readPins } from "../../views/player/js/model/pins.js";
+import { partial } from "./doubles.mjs";
+/** @import { PayloadChain, Reply } from "../../views/player/js/types.d.ts" */
 
 const WORDS = { unasked: "not asked", unjudged: "no verdict" };
-const RAW = {
+/** @type {PayloadChain} */
+const RAW = partial({
   id: "c",
   nodes: [{ ...{ id: "a", kind: "event", start: 1, end: 2 } }, { id: "b", kind: "belief" }],
   subchains: [{ id: "s", reasons: ["a"], result: "b" }],
-};
+});
 const mark = (state, more) => ({ state, words: `answered ${state}`, ...more });
 const colourings = (...marks) =>
   readColourings(
-    {
+    partial({
       colourings: marks.map((nodes, index) => ({
         ...{ id: `run${index}`, kind: "answers", chains: { c: { nodes } } },
       })),
-    },
+    }),
     WORDS,
   );
-const chain = createChain(RAW, { chain_state: "timed" }, WORDS);
+const chain = createChain(RAW, partial({ chain_state: "timed" }), WORDS);
 
 test("a step without a mark was not asked about; a verdict's is no verdict", () => {
   const [run] = colourings({ a: mark("wrong") });
   assert.equal(run.node(chain, "a").words, "answered wrong");
   assert.deepEqual([run.node(chain, "b").state, run.node(chain, "b").words], ["none", "not asked"]);
-  const [judge] = readColourings({ colourings: [{ kind: "verdicts" }] }, WORDS);
+  const [judge] = readColourings(partial({ colourings: [{ kind: "verdicts" }] }), WORDS);
   assert.equal(judge.link(chain, "s").words, "no verdict");
 });
 
@@ -73,7 +76,7 @@ test("a share stands in a sign's place where several are counted and do not agre
 test("a badge has counts where mixed, a case on links, and no more where all runs count", () => {
   const badge = (kind, raw) => {
     const chains = { c: { links: { s: raw } } };
-    const [run] = readColourings({ colourings: [{ kind, chains }] }, WORDS);
+    const [run] = readColourings(partial({ colourings: [{ kind, chains }] }), WORDS);
     return describeBadge(run.link(chain, "s"));
   };
   assert.equal(badge("answers", mark("mixed", { right: 1, wrong: 1, share: 0.5 })), "1 of 2");
@@ -92,12 +95,13 @@ test("only what all colourings say colours a card's frame", () => {
 });
 
 test("a reply that failed or could not be scored is neither right nor wrong", () => {
-  const replies = [
+  /** @type {Reply[]} */
+  const replies = partial([
     { correct: true },
     { correct: false, status: "ok" },
     { correct: false, status: "timeout" },
     { correct: null, status: "ok" },
-  ];
+  ]);
   assert.deepEqual(replies.map(replyState), ["right", "wrong", "unscored", "unscored"]);
 });
 
@@ -132,7 +136,7 @@ test("a question fails where a shown run did not answer it right", () => {
 
 test("of all runs together a question fails where its own mark says so", () => {
   const runs = readColourings(
-    { colourings: [{ kind: "share", questions: { q3: mark("mixed", { share: 0.2 }) } }] },
+    partial({ colourings: [{ kind: "share", questions: { q3: mark("mixed", { share: 0.2 }) } }] }),
     WORDS,
   );
   const cases = casesOf({ questions: [question("q1", {}), question("q3", {})] }, runs);
@@ -158,19 +162,20 @@ test("a link's case is named by its dimension or by the link, and the open one s
 });
 
 test("relations of a scene graph are links with words", () => {
-  const raw = {
+  /** @type {PayloadChain} */
+  const raw = partial({
     ...{ id: "scene", kind: "scene", nodes: [{ id: "mug", kind: "object" }, { id: "table" }] },
     relations: [{ id: "r", subject: "mug", label: "on", object: "table" }],
-  };
-  const scene = createChain(raw, {}, WORDS);
+  });
+  const scene = createChain(raw, partial({}), WORDS);
   assert.deepEqual([scene.scene, scene.subsById.get("r").label], [true, "on"]);
   assert.equal(scene.resultsOf("mug")[0].nodes[0].id, "table");
 });
 
 test("a reason that nobody pinned is about what its dimension marks", () => {
   const marks = { chain: "c", nodes: [], links: ["s", "unknown"] };
-  const pins = readPins({ pins: [{ dimension: "D1", score: 0, marks }] }, [chain]);
-  const [entry] = readCases({}, { chains: [chain], colourings: [], pins });
+  const pins = readPins(partial({ pins: [{ dimension: "D1", score: 0, marks }] }), [chain]);
+  const [entry] = readCases(partial({}), { chains: [chain], colourings: [], pins });
   assert.equal(entry.chain, chain);
   assert.deepEqual([entry.nodes, entry.links, entry.pin.number], [[], ["s"], null]);
   assert.equal(caseAbout([entry], null, chain, "links", "s"), entry);

@@ -7,9 +7,12 @@ import { assignRows, groupLanes } from "../../views/player/js/model/lanes.js";
 import { readPeople } from "../../views/player/js/model/people.js";
 import { readPins } from "../../views/player/js/model/pins.js";
 import { findLitNodes } from "../../views/player/js/model/time.js";
+import { partial } from "./doubles.mjs";
+/** @import { PayloadChain, Step } from "../../views/player/js/types.d.ts" */
 
 const WORDS = { chain: "Chain", scene: "Scene" };
-const RAW = {
+/** @type {PayloadChain} */
+const RAW = partial({
   id: "c",
   nodes: [
     { id: "late", kind: "event", text: "b", start: 4, end: 6, person: "p" },
@@ -20,8 +23,8 @@ const RAW = {
     { id: "s", reasons: ["early", "nobody"], result: "late", shown: false },
     { id: "x", reasons: ["early"], result: "nobody" },
   ],
-};
-const chain = createChain(RAW, { chain_state: "timed" }, WORDS);
+});
+const chain = createChain(RAW, partial({ chain_state: "timed" }), WORDS);
 
 test("steps stand in the order of time, those without one last", () => {
   assert.deepEqual(
@@ -45,7 +48,10 @@ test("links to steps that are not there are left out", () => {
 });
 
 test("an expected chain has no times, whatever its steps say", () => {
-  assert.equal(createChain(RAW, { chain_state: "timed", expected: true }, WORDS).timed, false);
+  assert.equal(
+    createChain(RAW, partial({ chain_state: "timed", expected: true }), WORDS).timed,
+    false,
+  );
 });
 
 test("a step is lit from its start to its end, and long enough to be seen", () => {
@@ -64,14 +70,16 @@ test("a step that began and ended between two frames is lit once", () => {
 
 test("each person has letters and a colour that are nobody else's", () => {
   const people = [
-    ...readPeople({
-      people: [
-        { id: "a", name: "Ann Bo" },
-        { id: "b", name: "Ann Bo" },
-        { id: "c", name: "ann bo", colour: "#123abc" },
-        { id: "d", name: "", colour: "red;" },
-      ],
-    }).values(),
+    ...readPeople(
+      partial({
+        people: [
+          { id: "a", name: "Ann Bo" },
+          { id: "b", name: "Ann Bo" },
+          { id: "c", name: "ann bo", colour: "#123abc" },
+          { id: "d", name: "", colour: "red;" },
+        ],
+      }),
+    ).values(),
   ];
   const initials = people.map((person) => person.initial);
   assert.deepEqual(initials, ["A", "AB", "A3", "D"]);
@@ -80,12 +88,14 @@ test("each person has letters and a colour that are nobody else's", () => {
 });
 
 test("steps of nobody stand in the scene's lane, and people without steps in none", () => {
-  const people = readPeople({
-    people: [
-      { id: "p", name: "P" },
-      { id: "q", name: "Q" },
-    ],
-  });
+  const people = readPeople(
+    partial({
+      people: [
+        { id: "p", name: "P" },
+        { id: "q", name: "Q" },
+      ],
+    }),
+  );
   const lanes = groupLanes(chain, people, WORDS);
   assert.deepEqual(
     lanes.map(({ person, nodes }) => [person.name, nodes.map((node) => node.id)]),
@@ -97,16 +107,17 @@ test("steps of nobody stand in the scene's lane, and people without steps in non
 });
 
 test("steps that hold at once stand in rows of their own", () => {
-  const nodes = [
+  /** @type {Step[]} */
+  const nodes = partial([
     { start: 0, end: 4 },
     { start: 1, end: 2 },
     { start: 3, end: 5 },
     { start: 4, end: 5 },
-  ];
+  ]);
   assert.deepEqual(assignRows(nodes, 10), [0, 1, 1, 0]);
 });
 
-const pins = (...rows) => readPins({ pins: rows }, [chain]);
+const pins = (...rows) => readPins(partial({ pins: rows }), [chain]);
 
 test("a pin stands at its own second, else where its step begins, else nowhere", () => {
   const read = pins({ node: "late", second: 2, score: 1 }, { node: "late" }, { reason: "?" });
@@ -157,7 +168,11 @@ function contrastOf(text, ground) {
 test("a person's letter can be read on every colour", () => {
   const steps = ["00", "33", "57", "66", "80", "99", "c2", "cc", "ff"];
   const all = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
-  const own = [...readPeople({ people: Array.from({ length: 8 }, (_, id) => ({ id })) }).values()];
+  const own = [
+    ...readPeople(
+      partial({ people: Array.from({ length: 8 }, (_, id) => ({ id: `${id}` })) }),
+    ).values(),
+  ];
   for (const colour of [...all, "#c2571a", ...own.map((person) => person.colour)])
     assert.ok(contrastOf(colour, contrastColour(colour)) >= 4.5, colour);
 });

@@ -3,12 +3,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createEventBus } from "../../views/player/js/base/event_bus.js";
 import { AT_ONCE, BELOW, CHAIN, addParts } from "../../views/player/js/parts.js";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { Player } from "../../views/player/js/types.d.ts" */
 
-globalThis.document = { hidden: true };
+globalThis.document = partial({ hidden: true });
 
+/** @returns {Player & { drawn: string[], destroy: () => void }} */
 function createPlayer() {
   const ends = [];
-  const player = { ...createEventBus(), root: { dataset: { opening: "" } }, drawn: [] };
+  const player = standIn({ ...createEventBus(), root: { dataset: { opening: "" } }, drawn: [] });
   player.onDestroy = (run) => ends.push(run);
   player.destroy = () => ends.forEach((run) => run());
   addParts(player);
@@ -20,7 +23,7 @@ function createPlayer() {
 
 test("what happens before a part's turn is drawn once, what comes later at once", async () => {
   const player = createPlayer();
-  for (const name of ["chain", "marks", "chain"]) player.emit(name);
+  for (const name of /** @type {const} */ (["chain", "marks", "chain"])) player.emit(name);
   assert.deepEqual(player.drawn, []);
   const whole = player.drawParts();
   assert.deepEqual(player.drawn, ["film"]);

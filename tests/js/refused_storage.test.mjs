@@ -5,6 +5,7 @@ import { Backup } from "../../app/static/annotate/sync/backup.js";
 import { findStorage, mayKeep, readSet, writeSet } from "../../app/static/forms/kept.js";
 import { isShortcut } from "../../app/static/shell/keys.js";
 import { keysAreOn, switchKeys } from "../../views/player/js/base/key_switch.js";
+import { partial, standIn } from "./doubles.mjs";
 
 const refuse = () =>
   Object.defineProperty(globalThis, "localStorage", {
@@ -25,11 +26,14 @@ function allow() {
   });
 }
 
-globalThis.document = { documentElement: { dataset: {} } };
-globalThis.Element = class {
-  closest = () => null;
-};
-const pressed = { target: new Element() };
+globalThis.document = partial({ documentElement: { dataset: {} } });
+globalThis.Element = standIn(
+  class {
+    closest = () => null;
+  },
+);
+/** @type {KeyboardEvent} */
+const pressed = partial({ target: new Element() });
 
 test("keys work where nothing may be kept, and the switch holds while the page is open", () => {
   refuse();

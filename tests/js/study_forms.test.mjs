@@ -6,9 +6,10 @@ import { atPlace, byKey, openParts, undo } from "../../app/static/people/model/v
 import { StudyDesk } from "../../app/static/people/desk.js";
 import { VisitDesk } from "../../app/static/people/visit_desk.js";
 import { change, fresh } from "../../app/static/people/model/order.js";
+import { partial, standIn } from "./doubles.mjs";
 
 const visitOf = (kind, task = {}) =>
-  atPlace({ kind }, { place: 0, form: {}, version: 0, films: [{}], ...task });
+  atPlace(partial({ kind }), partial({ place: 0, form: {}, version: 0, films: [{}], ...task }));
 
 const typed = (visit, keys, second = 0) =>
   [...keys].reduce((before, key) => byKey(before, key, second), visit);
@@ -83,7 +84,8 @@ test("Check reads the votes of a study, and leaves out whose they are", () => {
 });
 
 test("quality control has a pair, and what belongs to another form is left behind", () => {
-  const payload = { benchmarks: [{ benchmark: "a", kinds: {} }], consent: "x" };
+  /** @type {Parameters<typeof fresh>[0]} */
+  const payload = partial({ benchmarks: [{ benchmark: "a", kinds: {} }], consent: "x" });
   const order = change(fresh(payload, 7), { kind: "answers", whole: "chain", circular: true });
   const checked = change(order, { kind: "question_qc", third: true });
   assert.deepEqual(
@@ -94,7 +96,7 @@ test("quality control has a pair, and what belongs to another form is left behin
 });
 
 test("there are never fewer people than a clip needs", () => {
-  const order = fresh({ benchmarks: [{ benchmark: "a" }], consent: "x" }, 7);
+  const order = fresh(partial({ benchmarks: [{ benchmark: "a" }], consent: "x" }), 7);
   assert.equal(change(order, { per_clip: 5 }).people, 5);
   assert.equal(change(order, { people: 2 }).per_clip, 2);
   const strata = change(order, { strata: ["tier"] });
@@ -119,10 +121,10 @@ function inSecondWindow({ theirs }) {
     },
     about: async () => assert.fail("it went on"),
   };
-  const desk = new VisitDesk(calls, () => {});
-  desk.about = { kind: "scores", total: 2, done: 0, next: 0 };
+  const desk = new VisitDesk(standIn(calls), () => {});
+  desk.about = partial({ kind: "scores", total: 2, done: 0, next: 0 });
   const own = { D1: true, D2: true, D3: true, D4: true, D5: true };
-  desk.visit = atPlace(desk.about, { ...form(own), version: 1 });
+  desk.visit = atPlace(desk.about, partial({ ...form(own), version: 1 }));
   return { desk, sent, own };
 }
 
@@ -169,8 +171,8 @@ test("one does not go back over a form that is not kept", async () => {
 });
 
 test("what an import came to still stands on the study's page", async () => {
-  globalThis.location = { hash: "" };
-  globalThis.document = { documentElement: { classList: { toggle: () => {} } } };
+  globalThis.location = partial({ hash: "" });
+  globalThis.document = standIn({ documentElement: { classList: { toggle: () => {} } } });
   const link = "http://x/studies#study=study-a&sig=s";
   globalThis.fetch = async (path) =>
     new Response(
@@ -182,7 +184,7 @@ test("what an import came to still stands on the study's page", async () => {
     );
   const desk = new StudyDesk();
   await desk.turn();
-  await desk.bring([new Blob(["x"])]);
+  await desk.bring(partial([new Blob(["x"])]));
   assert.equal(location.hash, "#study=study-a&sig=s");
   await desk.turn();
   assert.equal(desk.outcome.title, "a");

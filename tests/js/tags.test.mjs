@@ -31,18 +31,15 @@ test("what is tagged is there when the page is opened again", () => {
 
 test("the same tag again takes it off", () => {
   const store = new TagStore(createStorage());
-  store.toggle(CASE, "x");
-  store.toggle(CASE, "x");
+  store.toggle(CASE, "x", "");
+  store.toggle(CASE, "x", "");
   assert.deepEqual(store.rows, []);
 });
 
 test("a broken or foreign storage is a fresh start", () => {
+  const names = { "whyreel-tag-names": '[1, "a"]' };
   const store = new TagStore(
-    createStorage({
-      "whyreel-tags": "{",
-      "whyreel-tag-names": '[1, "a"]',
-      "whyreel-tags-others": "5",
-    }),
+    createStorage({ "whyreel-tags": "{", ...names, "whyreel-tags-others": "5" }),
   );
   assert.deepEqual([store.rows, store.names, store.others], [[], ["a"], []]);
 });
@@ -54,7 +51,7 @@ test("a storage that keeps nothing is told, and the tags stay while the page doe
       throw new Error("full");
     },
   });
-  store.toggle(CASE, "x");
+  store.toggle(CASE, "x", "");
   store.save();
   assert.match(store.notice, /keeps nothing/);
   assert.equal(store.rows.length, 1);
@@ -62,7 +59,7 @@ test("a storage that keeps nothing is told, and the tags stay while the page doe
 
 test("a name that changes changes on all cases; two tags never get one name", () => {
   const store = new TagStore(createStorage());
-  store.toggle(CASE, "look again");
+  store.toggle(CASE, "look again", "");
   store.rename("look again", "seen");
   assert.equal(store.rows[0].tag, "seen");
   store.rename("judge is wrong", "seen");
@@ -124,9 +121,9 @@ test("a note is kept, changed, taken away, and renamed with its tagger", () => {
   const again = new TagStore(storage);
   assert.equal(again.notes.textOf(CASE, "ann"), "late cue");
   assert.equal(again.own().length, 1);
-  again.notes.set(CASE, "x".repeat(3000), "ann");
+  again.notes.set(CASE, "x".repeat(3000), "ann", "");
   assert.equal(again.notes.textOf(CASE, "ann").length, 2000);
-  again.notes.set(CASE, " ", "ann");
+  again.notes.set(CASE, " ", "ann", "");
   assert.deepEqual(again.own(), []);
 });
 
@@ -146,7 +143,7 @@ test("notes of a file come in once; one that differs from what is there is count
 test("what an export holds of tags and notes makes the same store elsewhere", () => {
   const store = new TagStore(createStorage());
   store.toggle(CASE, "look again", "watch?clip=a");
-  store.notes.set(CASE, "=1+1\n<img onerror=x>", "me");
+  store.notes.set(CASE, "=1+1\n<img onerror=x>", "me", "");
   const other = new TagStore(createStorage());
   other.merge("t.csv", read("t.csv", toCsv(store.own())));
   assert.equal(other.notes.textOf(CASE, "me"), "=1+1\n<img onerror=x>");
@@ -162,14 +159,14 @@ test("a bad file is refused with its row", () => {
 
 test("what a change lost comes back: a name, a note, another's tags, an import", () => {
   const store = new TagStore(createStorage());
-  store.toggle(CASE, "look again");
+  store.toggle(CASE, "look again", "");
   store.rename("look again", "");
   assert.deepEqual([store.names.length, store.rows.length], [2, 1]);
   store.undo();
   assert.equal(store.names[2], "look again");
-  store.setNote(CASE, "late cue", "cases?clip=a");
+  store.setNote(CASE, "late cue", "cases?clip=a", "");
   assert.equal(store.before, null);
-  store.setNote(CASE, "", "cases?clip=a");
+  store.setNote(CASE, "", "cases?clip=a", "");
   assert.match(store.notice, /deleted/);
   store.undo();
   assert.equal(store.noteOn(CASE), "late cue");
@@ -193,7 +190,8 @@ test("a name that stays as it is changes nothing and asks for no undo", () => {
 
 test("tags, notes and their agreement are never sent to the server", () => {
   const folder = new URL("../../app/static/tags/", import.meta.url);
-  for (const name of readdirSync(folder, { recursive: true }).filter((each) => /js$/.test(each))) {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((each) => /js$/.test(each))) {
     const text = readFileSync(new URL(name, folder), "utf8");
     assert.doesNotMatch(text, /\bfetch\(|forms\/(ask|table_file|table_menu)\.js|sendBeacon/, name);
   }

@@ -33,7 +33,7 @@ test("tags, notes and names of two tabs stand beside each other", () => {
   const { storage, first, second } = tabs();
   first.change((store) => store.toggle(CASE, "look again", "cases?clip=a"));
   second.change((store) => store.toggle(OTHER, "look again", "cases?clip=b"));
-  first.change((store) => store.setNote(OTHER, "late cue", "cases?clip=b"));
+  first.change((store) => store.setNote(OTHER, "late cue", "cases?clip=b", ""));
   second.change((store) => store.addName("odd"));
   first.change((store) => store.addName("even"));
   assert.deepEqual(tagsIn(storage), [
@@ -46,18 +46,18 @@ test("tags, notes and names of two tabs stand beside each other", () => {
 
 test("only what was changed is written", () => {
   const { storage, first } = tabs();
-  first.change((store) => store.toggle(CASE, "look again"));
-  first.change((store) => store.setNote(CASE, "x", "cases?clip=a"));
+  first.change((store) => store.toggle(CASE, "look again", ""));
+  first.change((store) => store.setNote(CASE, "x", "cases?clip=a", ""));
   first.change(() => {});
   assert.deepEqual(storage.writes, ["whyreel-tags", "whyreel-tag-notes"]);
 });
 
 test("what another tab wrote is shown; an undo never takes it away", () => {
   const { first, second } = tabs();
-  first.change((store) => store.setNote(CASE, "mine", "cases?clip=a"));
-  first.change((store) => store.setNote(CASE, "changed", "cases?clip=a"));
+  first.change((store) => store.setNote(CASE, "mine", "cases?clip=a", ""));
+  first.change((store) => store.setNote(CASE, "changed", "cases?clip=a", ""));
   assert.ok(first.store.before);
-  second.change((store) => store.toggle(OTHER, "look again"));
+  second.change((store) => store.toggle(OTHER, "look again", ""));
   first.heard();
   assert.deepEqual([first.store.rows.length, first.store.before], [1, null]);
   first.change((store) => store.undo());
@@ -76,7 +76,7 @@ test("what could not be kept stays while the page does", () => {
   storage.setItem = () => {
     throw new Error("full");
   };
-  first.change((store) => store.toggle(CASE, "x"));
+  first.change((store) => store.toggle(CASE, "x", ""));
   first.heard();
   assert.equal(first.store.rows.length, 1);
 });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { followJob } from "../../app/static/take/calls.js";
 import { jobWords, setLines, sizeWords } from "../../app/static/take/words.js";
+import { partial } from "./doubles.mjs";
 
 test("sizes are told in units that fit", () => {
   assert.equal(sizeWords(400), "1 kB");
@@ -12,18 +13,20 @@ test("sizes are told in units that fit", () => {
 
 test("a job says how far it is, and why it failed", () => {
   assert.equal(jobWords({ state: "drawing", progress: 0.256 }), "Working: 26 %");
-  assert.equal(jobWords({ state: "failed", reason: "too long" }), "too long");
+  assert.equal(jobWords(partial({ state: "failed", reason: "too long" })), "too long");
 });
 
 test("a set tells what is left out and each licence", () => {
-  const lines = setLines({
-    title: "Wrong answer",
-    cases: 500,
-    total: 1200,
-    clips: 3,
-    without_clip: 1,
-    licences: [{ benchmark: "SVBench", licence: "none stated" }],
-  });
+  const lines = setLines(
+    partial({
+      title: "Wrong answer",
+      cases: 500,
+      total: 1200,
+      clips: 3,
+      without_clip: 1,
+      licences: [{ benchmark: "SVBench", licence: "none stated" }],
+    }),
+  );
   assert.deepEqual(lines, [
     "500 cases, the first of 1,200: Wrong answer",
     "3 clips that play without a network",
@@ -32,7 +35,10 @@ test("a set tells what is left out and each licence", () => {
   ]);
 });
 
-/* Jobs that run for ever; `hooks` hear of each call. */
+/**
+ * Jobs that run for ever.
+ * @param {(path: string) => unknown} hook Hears of each call.
+ */
 function serving(hook = () => {}) {
   const calls = [];
   globalThis.fetch = async (path, { method = "GET" } = {}) => {

@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isMissed, questionOf, submissionOf } from "../../app/static/try_model/model/challenge.js";
 import { heard } from "../../app/static/try_model/model/run.js";
+import { partial } from "./doubles.mjs";
+/** @import { TryState } from "../../app/static/try_model/types.d.ts" */
 
 const QUESTION = { question: "b.q1", type: "CW", text: "Why?", options: ["x", "y"], answer: 1 };
 const call = (judge, correct, more) => ({
@@ -69,7 +71,8 @@ test("what is kept is what was asked, with who was wrong and why it is right", (
 });
 
 test("a question is taken as it is sent, of the clip or of one's own", () => {
-  const state = {
+  /** @type {TryState} */
+  const state = partial({
     server: { protocols: { choice: { asks: true }, eva: {} } },
     protocol: "choice",
     payload: { questions: [QUESTION], clip: { id: "b.1" } },
@@ -80,16 +83,17 @@ test("a question is taken as it is sent, of the clip or of one's own", () => {
     cap: "",
     grader: "",
     repeats: 1,
-  };
+  });
   assert.equal(questionOf(state), QUESTION);
-  assert.equal(questionOf({ ...state, protocol: "eva" }), null);
-  const { text, options, answer } = questionOf({ ...state, own: "7" });
+  assert.equal(questionOf(partial({ ...state, protocol: "eva" })), null);
+  const { text, options, answer } = questionOf(partial({ ...state, own: "7" }));
   assert.deepEqual([text, options, answer], ["What?", ["x", "y"], 1]);
 });
 
 test("a run has the right answer in the server's words, beside the question itself", () => {
   const plan = { labels: ["m"], repeats: 1, rotations: [0], question: "B y", steps: [], links: [] };
-  const subject = { token: 1, question: QUESTION, own: "", name: "Clip", payload: {}, duration: 8 };
+  /** @type {Parameters<typeof heard>[2]} */
+  const subject = partial({ token: 1, question: QUESTION, own: "", name: "Clip", duration: 8 });
   const run = heard(null, { name: "plan", data: plan }, subject);
   assert.equal(run.rightAnswer, "B y");
   assert.deepEqual(run.question, QUESTION);

@@ -2,23 +2,22 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { TryDesk } from "../../app/static/try_model/desk.js";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { TryPayload } from "../../app/static/try_model/types.d.ts" */
 
 const SERVER = {
   protocols: { eva: { settings: ["−"], dimensions: ["D1"], bounds: [0, 1] } },
   presets: [{ name: "custom", label: "Another", base_url: "", encodings: ["frames"] }],
-  houses: [],
-  trivial: [],
-  clips: [],
+  ...{ houses: [], trivial: [], clips: [] },
   limits: { judges: 5, repeats: 10, file_mb: 1 },
 };
-const payload = (clip) => ({
-  clip: { id: clip, name: clip, duration: 8 },
-  questions: [],
-  steps: [],
-  known: [],
-  words: {},
-  chosen: { protocol: "eva", setting: "", question: "", circular: "", repeats: 1 },
-});
+/** @returns {TryPayload} */
+const payload = (clip) =>
+  partial({
+    clip: { id: clip, name: clip, duration: 8 },
+    ...{ questions: [], steps: [], known: [], words: {} },
+    chosen: { protocol: "eva", setting: "", question: "", circular: "", repeats: 1 },
+  });
 const event = (name, data) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const PLAN = { repeats: 1, rotations: [0], labels: ["m"] };
 const DONE = { summary: { ok: 1 }, run: "r", logs: [], seconds: 1 };
@@ -30,7 +29,7 @@ let calls = [];
 beforeEach(() => {
   answers = { "/api/judge": SERVER };
   calls = [];
-  globalThis.location = { search: "", reload: () => calls.push("reload") };
+  globalThis.location = partial({ search: "", reload: () => calls.push("reload") });
   globalThis.fetch = async (path, options = {}) => {
     calls.push(path);
     const answer = answers[path];
@@ -56,8 +55,8 @@ function streamed() {
   let controller;
   let wasCancelled = false;
   const body = new ReadableStream({
-    start: (each) => (controller = each),
-    cancel: () => (wasCancelled = true),
+    start: (each) => void (controller = each),
+    cancel: () => void (wasCancelled = true),
   });
   const tell = (name, data) => controller.enqueue(new TextEncoder().encode(event(name, data)));
   const answer = ({ signal }) => {
@@ -94,9 +93,9 @@ test("a page that was mounted anew meanwhile is not opened with the payload befo
   const desk = await opened();
   const server = pending();
   answers["/api/judge"] = () => server.promise;
-  desk.root = "first";
+  desk.root = standIn("first");
   const first = desk.open(payload("b"));
-  desk.root = "second";
+  desk.root = standIn("second");
   server.settle(SERVER);
   await first;
   assert.equal(desk.state.payload.clip.id, "a");

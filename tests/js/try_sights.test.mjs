@@ -3,13 +3,16 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offeredEncodings } from "../../app/static/forms/judge.js";
 import { fresh, reduce } from "../../app/static/try_model/model/state.js";
+import { partial } from "./doubles.mjs";
+/** @import { House, Preset } from "../../app/static/forms/types.d.ts" */
 
-const PRESET = {
+/** @type {Preset} */
+const PRESET = partial({
   name: "openai",
   label: "OpenAI",
   base_url: "https://api/v1",
   encodings: ["frames"],
-};
+});
 const SERVER = {
   presets: [PRESET],
   houses: [],
@@ -39,7 +42,11 @@ test("a clip is sent in ways in which the model was seen to see it", () => {
   assert.equal(late.sights, null);
   const [renamed] = after(state, sightsOf(state.judges[0]), judge(0, { model: "n" })).judges;
   assert.deepEqual(offeredEncodings(renamed, PRESET), ["frames"]);
-  const house = { encodings: { ours: ["frames", "video_url"], other: null } };
-  assert.deepEqual(offeredEncodings({ model: "ours" }, null, house), ["frames", "video_url"]);
-  assert.equal(offeredEncodings({ model: "other" }, null, house), null);
+  /** @type {House} */
+  const house = partial({ encodings: { ours: ["frames", "video_url"], other: null } });
+  assert.deepEqual(offeredEncodings(partial({ model: "ours" }), null, house), [
+    "frames",
+    "video_url",
+  ]);
+  assert.equal(offeredEncodings(partial({ model: "other" }), null, house), null);
 });

@@ -3,10 +3,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keyHeaders } from "../../app/static/forms/judge.js";
 import { orderKey, readOrder } from "../../app/static/try_model/model/order.js";
-import { barPlace, placed } from "../../app/static/try_model/model/places.js";
 import { isElsewhere } from "../../app/static/try_model/model/run.js";
 import { fresh, reduce } from "../../app/static/try_model/model/state.js";
 import { knownVerdicts, truthOf } from "../../app/static/try_model/model/verdicts.js";
+import { partial, standIn } from "./doubles.mjs";
+/** @import { TryAction, TryPayload } from "../../app/static/try_model/types.d.ts" */
 
 const SERVER = {
   protocols: { eva: { settings: ["−", "+Sub"], dimensions: ["D1"], bounds: [0, 1] } },
@@ -25,17 +26,20 @@ const SERVER = {
   limits: { judges: 5, repeats: 10 },
 };
 const truth = (score) => ({ dimension: "D1", status: "ok", score, by: "truth", true: true });
-const payload = (clip, more) => ({
-  clip: { id: clip, name: `Clip ${clip}`, duration: 8 },
-  questions: [],
-  steps: [],
-  known: [truth(clip === "a" ? 1 : 0)],
-  words: { D1: "Realism" },
-  chosen: { protocol: "eva", setting: "", question: "", circular: "", repeats: 1, ...more },
-});
+/** @returns {TryPayload} */
+const payload = (clip, more) =>
+  partial({
+    clip: { id: clip, name: `Clip ${clip}`, duration: 8 },
+    questions: [],
+    steps: [],
+    known: [truth(clip === "a" ? 1 : 0)],
+    words: { D1: "Realism" },
+    chosen: { protocol: "eva", setting: "", question: "", circular: "", repeats: 1, ...more },
+  });
 const after = (state, ...actions) => actions.reduce(reduce, state);
 const opened = () =>
   after(fresh(), { type: "server", server: SERVER }, { type: "payload", payload: payload("a") });
+/** @returns {TryAction} */
 const open = (clip, more) => ({ type: "payload", payload: payload(clip, more) });
 const begin = (token = 1) => ({ type: "begin", token });
 const heard = (name, data, token = 1) => ({ type: "event", token, name, data });
@@ -84,7 +88,7 @@ test("whatever changes what is sent takes the preview and a failure away", () =>
     { type: "own", id: "x" },
   ];
   for (const change of changes) {
-    const state = reduce(shown, change);
+    const state = reduce(shown, standIn(change));
     assert.deepEqual([state.preview, state.failure], [null, ""], change.type);
   }
   const listed = reduce(shown, { type: "models", judge: shown.judges[0], part: { models: ["m"] } });
@@ -187,13 +191,4 @@ test("a run is put together from its events", () => {
   assert.deepEqual([run.id, run.ended], ["r", true]);
   const lost = after(opened(), begin(), heard("failed", { error: "gone away" }));
   assert.deepEqual([lost.run.failure, lost.run.ended], ["gone away", true]);
-});
-
-test("a failed call places nothing, and bars stay within the clip", () => {
-  const step = { node: "n", chain: "c", at: 0 };
-  const steps = [{ node: "n", chain: "c", shown: true, start: 1, end: 2 }];
-  assert.equal(placed([{ steps, outcome: { status: "unparsed" } }], step).status, "unparsed");
-  assert.equal(placed([{ steps }], step).arriving, true);
-  assert.equal(placed([{}], step).waits, true);
-  assert.deepEqual(barPlace({ start: 9.99, end: 12 }, 10), { left: 99.9, width: 100 - 99.9 });
 });

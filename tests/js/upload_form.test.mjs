@@ -11,6 +11,8 @@ import {
   orderOf,
 } from "../../app/static/upload/model/choice.js";
 import { fresh, hasNewData, isBusy, reduce } from "../../app/static/upload/model/state.js";
+import { partial } from "./doubles.mjs";
+/** @import { UploadServer } from "../../app/static/upload/types.d.ts" */
 
 const TABLE = { kind: "table", columns: ["qid", "reply"], fields: { question: "qid" } };
 const file = (more, name = "own.csv", number = 1) => ({
@@ -19,7 +21,8 @@ const file = (more, name = "own.csv", number = 1) => ({
   size: 1,
   preview: { ...TABLE, ...more },
 });
-const SERVER = {
+/** @type {UploadServer} */
+const SERVER = partial({
   kinds: {
     table: "any table",
     vlmevalkit: "VLMEvalKit",
@@ -32,8 +35,8 @@ const SERVER = {
   reports: [],
   problem: "",
   job: null,
-};
-const at = (...files) => reduce(fresh(), { type: "server", server: { ...SERVER, files } });
+});
+const at = (...files) => reduce(fresh(), partial({ type: "server", server: { ...SERVER, files } }));
 const set = (state, name, value) => reduce(state, { type: "set", name, value });
 
 test("a benchmark is guessed only where all files agree and it is known", () => {
@@ -94,7 +97,7 @@ test("a file that is not used is not sent, and none is not enough", () => {
 test("files that were imported are done, until another one comes", () => {
   const reports = [{ ok: true, dry: false, label: "own.csv" }];
   const after = (...files) =>
-    reduce(fresh(), { type: "server", server: { ...SERVER, files, reports } });
+    reduce(fresh(), partial({ type: "server", server: { ...SERVER, files, reports } }));
   assert.equal(isDone(after(file({}))), true);
   assert.equal(isDone(after(file({}), file({}, "b.csv", 2))), false);
   assert.equal(isDone(at(file({}))), false);
@@ -107,6 +110,7 @@ test("a failure goes when something is mended", () => {
 });
 
 test("only an import that is kept asks for the page anew", () => {
+  /** @returns {UploadServer} */
   const after = (report) => ({ ...SERVER, shown: true, reports: [report] });
   const done = { number: 2, ok: true, dry: false };
   assert.equal(hasNewData(SERVER, after(done)), true);

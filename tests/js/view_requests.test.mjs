@@ -1,20 +1,26 @@
 /* What a choice asks of the server: one view each, however often the shell says it. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { partial, standIn } from "./doubles.mjs";
 
 const parts = {};
-globalThis.window = { addEventListener() {}, parent: null };
+globalThis.window = partial({ addEventListener() {}, parent: null });
 globalThis.window.parent = globalThis.window;
-globalThis.location = { pathname: "/trends", search: "?by=tier", hash: "", origin: "http://x" };
-globalThis.history = { pushState() {}, replaceState() {} };
-globalThis.CSS = { escape: (text) => text };
-globalThis.document = {
+globalThis.location = partial({
+  pathname: "/trends",
+  search: "?by=tier",
+  hash: "",
+  origin: "http://x",
+});
+globalThis.history = partial({ pushState() {}, replaceState() {} });
+globalThis.CSS = partial({ escape: (text) => text });
+globalThis.document = standIn({
   addEventListener() {},
   dispatchEvent() {},
   getElementById: (id) => parts[id] ?? null,
   querySelector: () => null,
   querySelectorAll: () => [],
-};
+});
 const requests = [];
 let answer = null;
 globalThis.fetch = (address) => {
@@ -32,7 +38,9 @@ globalThis.fetch = (address) => {
 };
 const { filter } = await import("../../app/static/shell/filter.js");
 const { page } = await import("../../app/static/shell/view.js");
-page.shown = { page: "trends", state: "", fields: ["by"], controls: [{}], live: {} };
+/** @type {typeof page.shown} */
+const TRENDS = partial({ page: "trends", state: "", fields: ["by"], controls: [{}], live: {} });
+page.shown = TRENDS;
 
 test("a choice that is dispatched twice is asked for once", async () => {
   const both = [filter(["length"]), filter(["length"])];
@@ -43,12 +51,12 @@ test("a choice that is dispatched twice is asked for once", async () => {
 });
 
 test("another choice, and the same one later, are asked for", async () => {
-  page.shown = { page: "trends", state: "", fields: ["by"], controls: [{}], live: {} };
+  page.shown = TRENDS;
   for (const by of ["level", "tier", "level"]) {
     const shown = filter([by]);
     answer(`by=${by}`);
     await shown;
-    page.shown = { page: "trends", state: "", fields: ["by"], controls: [{}], live: {} };
+    page.shown = TRENDS;
   }
   assert.deepEqual(
     requests.slice(1),

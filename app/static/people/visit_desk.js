@@ -27,6 +27,7 @@ export class VisitDesk {
     /** @type {"saved" | "waiting" | "saving" | "failed"} */
     this.state = "saved";
     this.busy = false;
+    /** @type {ReturnType<typeof setTimeout> | 0} */
     this.waiting = 0;
     /** @type {Promise<boolean> | null} */
     this.sending = null;

@@ -12,6 +12,7 @@ export class UploadDesk {
   constructor(draw) {
     this.state = fresh();
     this.draw = () => draw(this);
+    /** @type {ReturnType<typeof setTimeout> | 0} */
     this.waiting = 0;
     this.isClosed = false;
   }
