@@ -32,8 +32,8 @@ class TimeLimit(NamedTuple):
 
 _LIMIT: Final[ContextVar[TimeLimit | None]] = ContextVar("whyreel_time_limit", default=None)
 IS_STARTING: Final = threading.Event()
-"""Set while a server loads its libraries: the first pages wait for them, and a time limit would take
-that for a slow query. Each query still has a budget of its own.
+"""Set while a server loads its libraries: the first pages wait for them, and a time limit would
+take that for a slow query. Each query still has a budget of its own.
 """
 
 
