@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 import pandas as pd
 
-from metrics.boards.board import figure_of
 from metrics.boards.order import coverage
 from metrics.boards.ranking import group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
@@ -100,7 +99,7 @@ class ScoreBoard:
         board = self._model.board
         rows = [[row.total, *map(row.entries.get, self.columns)] for row in board.rows]
         scores = pd.DataFrame(
-            [[each and score_of(figure_of(each, self.metric), each, self.unit) for each in entries]
+            [[each and score_of(each.figure, each, self.unit) for each in entries]
              for entries in rows],
             [name_of(row, board) for row in board.rows], [TOTAL, *self.columns], object,
         )  # fmt: skip
@@ -128,7 +127,7 @@ class ScoreBoard:
 
     def _score(self, entry: Entry) -> dict[str, Any]:
         return {
-            "score": figure_of(entry, self.metric),
+            "score": entry.figure,
             "low": entry.low,
             "high": entry.high,
             "few": entry.few,

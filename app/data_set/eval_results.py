@@ -14,7 +14,7 @@ from huggingface_hub import EvalResultEntry, eval_result_entries_to_yaml
 from huggingface_hub.utils import yaml_dump  # type: ignore[attr-defined]
 
 from app.pages.score_text import figure
-from metrics.boards.board import Board, board, figure_of
+from metrics.boards.board import Board, board
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow
 from pipelines.training.rights import rights_files
@@ -138,7 +138,7 @@ def _path(row: BoardRow, common: _Common) -> str:
 
 
 def _yaml(row: BoardRow, common: _Common) -> bytes:
-    value = figure_of(row.total, common.board.metric)
+    value = row.total.figure
     entry = EvalResultEntry(
         common.task.data_set,
         common.task.task,

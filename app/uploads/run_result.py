@@ -5,7 +5,7 @@ Figures are the Leaderboard's own, so that the two agree.
 
 from typing import Any, Final, NamedTuple
 
-from metrics.boards.board import Board, board, figure_of
+from metrics.boards.board import Board, board
 from metrics.boards.definitions import METRICS, metrics_by_protocol
 from metrics.boards.order import coverage
 from metrics.boards.ranking import ranks_of
@@ -110,7 +110,7 @@ def _score(entry: Entry, shown: Board) -> str:
     ends = (
         f" [{format_value(entry.low)}, {format_value(entry.high)}]" if entry.low is not None else ""
     )
-    return f"{format_value(figure_of(entry, shown.metric))}{unit}{ends}"
+    return f"{format_value(entry.figure)}{unit}{ends}"
 
 
 def _weakest(row: BoardRow, shown: Board, filters: Filters) -> dict[str, Any] | None:
@@ -118,7 +118,7 @@ def _weakest(row: BoardRow, shown: Board, filters: Filters) -> dict[str, Any] | 
     figures = {
         value: (figure, entry)
         for value, entry in row.entries.items()
-        if entry.base >= LEAST and (figure := figure_of(entry, shown.metric)) is not None
+        if entry.base >= LEAST and (figure := entry.figure) is not None
     }
     if len(figures) < 2:
         return None

@@ -173,12 +173,6 @@ class Board:
         return len(set(self.battery.values())) > 1
 
 
-def figure_of(entry: Entry, metric: str) -> float | None:
-    """The score that a board shows first: the official one where the metric has it."""
-    definition = METRICS.get(metric)
-    return entry.official if definition and definition.has_official else entry.score
-
-
 def metrics_of(store: Store) -> dict[str, tuple[str, ...]]:
     """Benchmark → the metrics that its runs allow; benchmarks without a run come last."""
     return {

@@ -59,14 +59,9 @@ def share_units(
     """The units that the rows of one league share; `units` is read only if a row has a gap."""
     some = [row for row in rows if row.total.base]
     if all(row.total.base == row.total.n for row in some):
-        scores = {row.key: figure for row in some if (figure := ranking_figure(row)) is not None}
+        scores = {row.key: figure for row in some if (figure := row.total.figure) is not None}
         return SharedUnits(None, None, False, dict.fromkeys(scores, 1.0), scores)
     return _shared([row.key for row in some], units(), metric)
-
-
-def ranking_figure(row: BoardRow) -> float | None:
-    """The official score where there is one, otherwise the score."""
-    return row.total.score if row.total.official is None else row.total.official
 
 
 def _shared(keys: Sequence[Key], units: Units, metric: Metric) -> SharedUnits:
@@ -169,7 +164,7 @@ def _place(
     on more come first, in steps of a tenth; probes come last.
     """
     key, setting = row.key, setting_of(row)
-    score = scores.get(key, ranking_figure(row))
+    score = scores.get(key, row.total.figure)
     known = key.judge_kind in JUDGES_FIRST
     return (
         JUDGES_FIRST.index(str(key.judge_kind)) if known else len(JUDGES_FIRST),

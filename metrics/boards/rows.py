@@ -39,6 +39,11 @@ class Entry(NamedTuple):
     base: int = 0
 
     @property
+    def figure(self) -> float | None:
+        """The figure that ranks and is shown first: the official score where there is one."""
+        return self.score if self.official is None else self.official
+
+    @property
     def wrong(self) -> int | None:
         """How many of the cases that an official score counts are wrong; None without one, where a
         case is no whole.

@@ -60,7 +60,7 @@ def _computed(store: Store, benchmark: str) -> list[FigureSeries]:
     one_judge = replace(shown, differ=shown.differ - {"judge"})
     made = []
     for row in models_first(shown.leading):
-        kind, score = _weights(model_facts(store, row.key.model)), value_of(row.total, shown.metric)
+        kind, score = _weights(model_facts(store, row.key.model)), value_of(row.total)
         if kind and score:
             judge = f"judge {shown.judge_of(row)}" if row.key.judge else ""
             made.append(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from metrics.boards.board import Board, board, figure_of
+from metrics.boards.board import Board, board
 from metrics.boards.rows import BoardRow, Entry
 from store.reading.store import Store
 from views.address.conditions import board_query
@@ -23,9 +23,9 @@ def read_board(
     return board(store, board_query(opened.but(**narrow)))
 
 
-def value_of(entry: Entry, metric: str) -> Value | None:
+def value_of(entry: Entry) -> Value | None:
     """An entry as a value; None where nothing was evaluated."""
-    figure = figure_of(entry, metric)
+    figure = entry.figure
     if figure is None:
         return None
     return Value(figure, entry.low, entry.high, entry.base or entry.ok)
@@ -38,7 +38,7 @@ def board_series(shown: Board, rename: Callable[[str], str] = str) -> list[Figur
         values = {
             rename(column): value
             for column, entry in row.entries.items()
-            if (value := value_of(entry, shown.metric)) is not None
+            if (value := value_of(entry)) is not None
         }
         if values:
             made.append(FigureSeries(name_of(row, shown), values, False, model=row.key.model))

@@ -149,7 +149,7 @@ def _setting_board(store: Store, benchmark: str) -> list[FigureSeries]:
     shown = read_board(store, benchmark, "accuracy", "type")
     gathered: dict[tuple[str, str], dict[str, Value]] = {}
     for row in models_first(shown.rows):
-        if row.key.setting and (value := value_of(row.total, "accuracy")):
+        if row.key.setting and (value := value_of(row.total)):
             setting = row.key.setting.replace("−", "-")
             who = row.key.model_name, row.key.model
             gathered.setdefault(who, {}).setdefault(setting, value)

@@ -17,7 +17,7 @@ from views.home.benchmarks import FEATURED, THEATRE, Featured
 from views.page.content import Badge
 from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
-from views.shared.printed.behind import behind
+from views.shared.printed.hollow import behind
 
 COUNTED: Final = ("clips", "with_media", "timed", "untimed", "expected", "answers", "verdicts")
 LEADERS: Final = 3

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from metrics.boards.board import Board, figure_of, plain_board
+from metrics.boards.board import Board, plain_board
 from metrics.boards.rows import BoardRow
 from metrics.patterns import BY_ID, PATTERNS, Pattern
 from schema.protocols import PROTOCOLS
@@ -68,7 +68,7 @@ def _failing(shown: Board) -> BoardRow | None:
 
 def _figures(row: BoardRow, shown: Board) -> dict[str, float]:
     """Value of the columns' field → the row's figure, where it has one."""
-    figures = ((value, figure_of(row.entries[value], shown.metric))
+    figures = ((value, row.entries[value].figure)
                for value in shown.values if value in row.entries)  # fmt: skip
     return {value: figure for value, figure in figures if figure is not None}
 

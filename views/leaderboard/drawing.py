@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
-from metrics.boards.board import Board, figure_of
+from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow
 from schema.fields import FIELDS
 from views.page.charts import (
@@ -169,7 +169,7 @@ def compared(shown: Board, chosen: Sequence[BoardRow], marks: Marks) -> Figure:
     """A radar of the columns; lanes of dots where these have an order, or too few are known."""
     about = FIELDS.get(shown.by)
     is_ordered = bool(about and about.along and about.along.joined)
-    known = max((sum(_figure(row, v, shown) is not None for v in shown.values) for row in chosen),
+    known = max((sum(_figure(row, v) is not None for v in shown.values) for row in chosen),
                 default=0)  # fmt: skip
     own = told_apart([marks[row.key.model] for row in chosen])
     if not is_ordered and known >= RADAR:
@@ -189,9 +189,7 @@ def compared(shown: Board, chosen: Sequence[BoardRow], marks: Marks) -> Figure:
 def _radar(shown: Board, chosen: Sequence[BoardRow], marks: Sequence[ModelMark]) -> Figure:
     names = [_column(shown.by, value) for value in shown.values]
     lines = [
-        ChartLine(
-            name_of(row, shown), tuple(_figure(row, value, shown) for value in shown.values), mark
-        )
+        ChartLine(name_of(row, shown), tuple(_figure(row, value) for value in shown.values), mark)
         for row, mark in zip(chosen, marks, strict=True)
     ]
     return radar(names, lines, _axis(shown), "A radar needs three columns or more.")
@@ -205,7 +203,7 @@ def glance(shown: Board, marks: Marks, beside: Figure) -> Figure:
     rows = [
         Lane(
             name_of(row, shown),
-            (Dot(figure_of(row.total, shown.metric), row.total.low, row.total.high,
+            (Dot(row.total.figure, row.total.low, row.total.high,
                  not shown.is_ranked(row), marks[row.key.model]),),
         )
         for row in shown.leading[:GLANCE]
@@ -218,12 +216,12 @@ def _dot(row: BoardRow, value: str, shown: Board) -> Dot:
     entry = row.entries.get(value)
     if entry is None:
         return Dot(None)
-    return Dot(figure_of(entry, shown.metric), entry.low, entry.high, not shown.is_ranked(row))
+    return Dot(entry.figure, entry.low, entry.high, not shown.is_ranked(row))
 
 
-def _figure(row: BoardRow, value: str, shown: Board) -> float | None:
+def _figure(row: BoardRow, value: str) -> float | None:
     entry = row.entries.get(value)
-    return None if entry is None else figure_of(entry, shown.metric)
+    return None if entry is None else entry.figure
 
 
 def _column(by: str, value: str) -> str:

@@ -11,7 +11,6 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Content, PrintedTable, Table, Way
 from views.shared.measures import with_default_cases
-from views.shared.printed.behind import NOWHERE, Origins, origins
 from views.shared.printed.beside import (
     NOT_RANKED,
     WHOLE,
@@ -21,11 +20,18 @@ from views.shared.printed.beside import (
     delta_table,
     hollow_table,
 )
-from views.shared.printed.hollow import HollowRow, hollow_rows, is_of_kind, is_whole
-from views.shared.printed.index import caption_of
+from views.shared.printed.hollow import (
+    NOWHERE,
+    HollowRow,
+    Origins,
+    hollow_rows,
+    is_of_kind,
+    is_whole,
+    origins,
+)
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import DESCENDING, grid_of
-from views.shared.printed.tables import Printed, opening_table, read_papers
+from views.shared.printed.tables import Printed, caption_of, opening_table, read_papers
 
 
 class Reported(NamedTuple):

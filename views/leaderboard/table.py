@@ -2,7 +2,10 @@
 cases.
 """
 
-from metrics.boards.board import Board, figure_of
+from collections.abc import Iterator
+from dataclasses import replace
+
+from metrics.boards.board import Board
 from metrics.boards.definitions import PERCENT
 from metrics.boards.order import LEAST_SHARE, coverage, is_probe, setting_of
 from metrics.boards.ranking import Ranking, group_name, ranks_of
@@ -19,21 +22,26 @@ from views.shared.board_rows import CaseLinks, cases_of, row_id, score_of
 def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
     """The board by judge, battery and setting; ranked rows first, unranked ones muted below."""
     cases, ranks = cases_of(filters, shown), ranks_of(shown)
-    rows = [_row(row, ranks.get(row.key), shown, cases, ranking) for row in shown.rows]
+    gaps, groups = has_gaps(shown), _groups(shown)
+    rows = (_row(row, ranks.get(row.key), shown, cases, ranking, gaps) for row in shown.rows)
+    rows = (replace(row, group=group) for row, group in zip(rows, groups, strict=True))
     return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
 
 
-def _group(row: BoardRow, shown: Board) -> str:
-    """The heading of rows that are ranked among themselves, where batteries or settings differ."""
-    if not shown.has_batteries and not shown.has_settings:
-        return ""
-    parts = (
-        shown.battery[row.key] if shown.has_batteries else "",
-        shown.judge_of(row) if "judge" in shown.differ and row.key.judge else "",
-        f"setting “{setting_of(row)}”" if shown.has_settings else "",
-    )
-    heading = " · ".join(filter(None, parts))
-    return f"{heading} — {'probe, not ranked' if is_probe(row) else 'ranked among themselves'}"
+def _groups(shown: Board) -> Iterator[str]:
+    """For each row the heading of those that are ranked among themselves, where batteries or
+    settings differ.
+    """
+    batteries, settings = shown.has_batteries, shown.has_settings
+    for row in shown.rows:
+        parts = (
+            shown.battery[row.key] if batteries else "",
+            shown.judge_of(row) if "judge" in shown.differ and row.key.judge else "",
+            f"setting “{setting_of(row)}”" if settings else "",
+        )
+        heading = " · ".join(filter(None, parts))
+        rank = "probe, not ranked" if is_probe(row) else "ranked among themselves"
+        yield f"{heading} — {rank}" if batteries or settings else ""
 
 
 def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
@@ -80,9 +88,10 @@ def _help(by: str, value: str) -> str:
     return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
-def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, ranking: Ranking) -> Row:
+def _row(
+    row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, ranking: Ranking, gaps: bool
+) -> Row:
     key = row.key
-    score = figure_of(row.total, shown.metric)
     cells: dict[str, Cell] = {
         "rank": rank,
         "tie": _tie(ranking.places.get(key), shown),
@@ -93,7 +102,7 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
         "encoding": key.encoding,
         "battery": shown.battery[key],
         "kind": _kind(key),
-        "score": score_of(score, row.total, shown.unit, cases(row)),
+        "score": score_of(row.total.figure, row.total, shown.unit, cases(row)),
         "n": row.total.n,
         "base": row.total.base,
         "ok": row.total.ok,
@@ -102,23 +111,21 @@ def _row(row: BoardRow, rank: int | None, shown: Board, cases: CaseLinks, rankin
     if row.answered is not None:
         answered = row.answered._replace(base=row.answered.ok)
         cells["answered"] = score_of(answered.score, answered, shown.unit)
-    if rank is not None and has_gaps(shown):
+    if rank is not None and gaps:
         cells["shared"] = _shared(row, shown)
     if key in ranking.task_means:
         cells["tasks"] = _mean(ranking.task_means[key], row.total, shown)
     if key in shown.macro:
         mean = shown.macro[key]
-        cells["macro"] = _mean(Estimate(figure_of(mean, shown.metric), *mean[4:7]), mean, shown)
+        cells["macro"] = _mean(Estimate(mean.figure, *mean[4:7]), mean, shown)
     for value in shown.values:
         entry = row.entries.get(value)
         if entry is not None:
-            figure = figure_of(entry, shown.metric)
-            cells[f"by:{value}"] = score_of(figure, entry, shown.unit, cases(row, value))
+            cells[f"by:{value}"] = score_of(entry.figure, entry, shown.unit, cases(row, value))
     return Row(
         cells,
         muted=rank is None,
         key=row_id(row),
-        group=_group(row, shown),
         why=why_unranked(row, shown) if rank is None else "",
     )
 

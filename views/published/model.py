@@ -13,7 +13,7 @@ from views.figures.registry import DrawnFigure, draw_figure, figures_of
 from views.figures.series import Numbers
 from views.page.page import Model
 from views.shared.measures import models_of
-from views.shared.printed.behind import NOWHERE, Origins, behind
+from views.shared.printed.hollow import NOWHERE, Origins, behind
 from views.shared.printed.tables import Printed, opening_table, read_papers
 
 ON_TRENDS: Final = {"any-size": "size", "any-date": "released"}

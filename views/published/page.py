@@ -17,10 +17,9 @@ from views.page.papers.printed import CellsAs, PrintedColumn, PrintedGroup
 from views.published.figures import figure_slots, to_trends
 from views.published.listing import listed
 from views.published.model import Published, load
-from views.shared.printed.index import caption_of, index_of
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import grid_of
-from views.shared.printed.tables import Printed
+from views.shared.printed.tables import Printed, caption_of, index_of
 
 LOOKS: Final[Mapping[str, CellsAs]] = {"bars": "bars", "heat": "heat", "numbers": "numbers"}
 LOOK_WORDS: Final = {"bars": "Bars", "heat": "Heat map", "numbers": "Numbers"}

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from metrics.boards.board import figure_of
 from metrics.boards.definitions import PERCENT
 from schema.benchmarks import PAPERS
 from schema.fields import MODEL_AXES
@@ -139,7 +138,7 @@ def _computed(read: Rows, filters: Filters, store: Store) -> list[ModelPoint]:
         point = Point(
             words,
             row.total,
-            figure_of(row.total, shown.metric),
+            row.total.figure,
             counted.clusters.get((row.key, None), 0),
             cases(row),
             counted.opened.get((row.key, None)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, board, figure_of
+from metrics.boards.board import Board, board
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow, Entry
 from metrics.boards.slices import board_clusters
@@ -270,7 +270,7 @@ def _over_columns(
                 Point(
                     value,
                     row.entries[value],
-                    _score(row.entries[value], shown),
+                    row.entries[value].figure,
                     counted.clusters.get((row.key, value), 0),
                     cases(row, value),
                     counted.opened.get((row.key, value)),
@@ -313,7 +313,7 @@ def _over_runs(
                 Point(
                     value,
                     of[value].total,
-                    _score(of[value].total, shown),
+                    of[value].total.figure,
                     counted.clusters.get((of[value].key, None), 0),
                     cases(of[value]),
                     counted.opened.get((of[value].key, None)),
@@ -324,11 +324,6 @@ def _over_runs(
         )
         for who, of in series.items()
     ]
-
-
-def _score(entry: Entry, shown: Board) -> float | None:
-    """The ranking figure, as on the board."""
-    return figure_of(entry, shown.metric)
 
 
 def _values_of_runs(rows: Sequence[BoardRow], by: str) -> tuple[str, ...]:

@@ -19,9 +19,8 @@ from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
-from views.shared.printed.behind import NOWHERE
 from views.shared.printed.beside import ComputedRow, delta_table
-from views.shared.printed.hollow import HollowRow, hollow_rows, is_chosen, is_whole
+from views.shared.printed.hollow import NOWHERE, HollowRow, hollow_rows, is_chosen, is_whole
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 

@@ -13,7 +13,6 @@ from views.address.conditions import board_query, default_by
 from views.address.filters import Filters
 from views.page.content import Content
 from views.shared.measures import with_default_cases
-from views.shared.printed.behind import Origins, origins
 from views.shared.printed.beside import (
     ComputedRow,
     column_label,
@@ -21,7 +20,7 @@ from views.shared.printed.beside import (
     delta_table,
     hollow_table,
 )
-from views.shared.printed.hollow import HollowRow, hollow_rows
+from views.shared.printed.hollow import HollowRow, Origins, hollow_rows, origins
 
 CAPTION: Final = "Of the whole benchmark, not of this case; printed, never ranked."
 

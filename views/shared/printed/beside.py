@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, figure_of
+from metrics.boards.board import Board
 from store.queries.printed.models import models_by_name
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
@@ -17,9 +17,8 @@ from views.page.labels import judged_name, term_of, value_label
 from views.page.papers.printed import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.shared.board_rows import cases_of, score_of
-from views.shared.printed.behind import Origins
 from views.shared.printed.cells import beside, printed_cell
-from views.shared.printed.hollow import HollowRow
+from views.shared.printed.hollow import HollowRow, Origins
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import facts_text
 
@@ -49,7 +48,7 @@ def computed_rows(
             known.model if (known := models.get(row.key.model.casefold())) else row.key.model,
             row.key.setting or "",
             row.key.model_name,
-            score_of(figure_of(row.total, shown.metric), row.total, shown.unit, cases(row)),
+            score_of(row.total.figure, row.total, shown.unit, cases(row)),
         )
         for row in shown.rows
     )

@@ -6,9 +6,8 @@ from typing import Final, NamedTuple
 
 from store.queries.printed.numbers import PrintedNumber
 from views.page.papers.printed import PrintedCell
-from views.shared.printed.behind import Origins
-from views.shared.printed.notes import letters_of
-from views.shared.printed.statuses import words_of
+from views.shared.printed.hollow import Origins
+from views.shared.printed.statuses import letters_of, words_of
 
 TOPS: Final = {"%": 100.0, "kappa": 1.0, "ratio": 1.0, "correlation": 1.0}
 """Units whose scale is known; others are drawn against the largest number beside them."""

@@ -1,7 +1,8 @@
-"""The statuses of printed numbers, as words with a sign."""
+"""The statuses of printed numbers, and their notes: letters beside the numbers, texts below."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from store.queries.printed.numbers import PrintedNumber
@@ -38,3 +39,32 @@ def legend(numbers: Sequence[PrintedNumber]) -> tuple[PrintedStatus, ...]:
     return tuple(
         PrintedStatus(*words_of(status), counts[status]) for status in order if counts[status]
     )
+
+
+CHECKS: Final = ("consistent with", "bold in source")
+"""How notes begin that only tell how a number was checked: they have no letter beside it."""
+
+
+def letters_of(numbers: Iterable[PrintedNumber]) -> Mapping[str, str]:
+    """Note → its letter, in the order in which the notes first stand there."""
+    notes = dict.fromkeys(number.note for number in numbers if is_remark(number.note))
+    return {note: _letter(at) for at, note in enumerate(notes)}
+
+
+def checks_of(numbers: Iterable[PrintedNumber]) -> tuple[str, ...]:
+    """The notes that only tell how a number was checked."""
+    notes = dict.fromkeys(number.note for number in numbers)
+    return tuple(note for note in notes if note and not is_remark(note))
+
+
+def is_remark(note: str) -> bool:
+    """Whether the note says something that a reader of the number should know: a misprint, a
+    doubt, where it was read.
+    """
+    return bool(note) and not note.startswith(CHECKS)
+
+
+def _letter(place: int) -> str:
+    """a to z, then aa, ab …"""
+    turn, at = divmod(place, len(ascii_lowercase))
+    return (ascii_lowercase[turn - 1] if turn else "") + ascii_lowercase[at]

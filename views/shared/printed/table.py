@@ -10,9 +10,9 @@ from views.page.labels import term_named
 from views.page.papers.printed import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
 from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged, row_id
-from views.shared.printed.behind import NOWHERE, Origins
 from views.shared.printed.cells import beside, printed_cell
-from views.shared.printed.notes import checks_of
+from views.shared.printed.hollow import NOWHERE, Origins
+from views.shared.printed.statuses import checks_of
 
 BY_NAME: Final = "name"
 DESCENDING, ASCENDING = "desc", "asc"
