@@ -9,8 +9,7 @@ from typing import Final
 from schema.entries.field import Field
 from schema.fields import FIELDS
 from schema.protocols import judging, score_column
-from store.queries.cases.case_counts import tally
-from store.queries.cases.facets import BETWEEN, Facet, facets
+from store.queries.cases.case_counts import BETWEEN, Facet, facets, tally
 from store.reading.case_columns import COLUMNS, KINDS, SCORE_COLUMNS, View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store

@@ -14,14 +14,12 @@ from views.address import links
 from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
+from views.agreement.beside_people import rates, scatter
 from views.agreement.cases import DifferingCases, gallery, read_cases
-from views.agreement.chart import matrix, middle_words
 from views.agreement.evaluators import NOBODY, JudgesBeside, people_table, read_beside
-from views.agreement.matrix import matrix_table
+from views.agreement.matrix import matrix, matrix_table, middle_words
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
-from views.agreement.rates import rates
-from views.agreement.scatter import scatter
 from views.agreement.switches import CHART, switches
 from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.content import Looser

@@ -1,4 +1,7 @@
-"""Provenance: runs, imports and what they left out, licences, and the versions that are kept."""
+"""Provenance: runs, imports and what they left out, licences, and the versions that are kept.
+
+Calls are listed by how they ended, and predictions whose questions are not loaded yet.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,13 +17,12 @@ from store.queries.catalogue.waiting_predictions import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.data.call_endings import call_endings
 from views.data.release.check import release_check
 from views.data.release.options import option_balance
 from views.data.run_list import change_list, read_changes, run_list
-from views.data.waiting_list import waiting_list
 from views.page.content import Badge, Block, Column, Content, Fold, Folds, Table, Text
 from views.page.content import Row as TableRow
+from views.page.labels import status_word
 from views.page.page import Model, PageOf, Slot
 
 
@@ -196,3 +198,59 @@ PAGE: Final = PageOf(
     reads=("run", "against"),
     section="data",
 )
+
+
+CALLS: Final = {
+    "answer": "answers to questions", "judging": "clips judged", "step": "nodes located",
+}  # fmt: skip
+"""Kind of call → its label."""
+CALL_COLUMNS: Final = (
+    Column("benchmark", "Benchmark"),
+    Column("what", "Calls"),
+    Column("status", "How they ended", "badges"),
+    Column("n", "Number", "count", "a judge's call scores a clip in all its dimensions"),
+)
+
+
+def call_endings(rows: list[Row], names: dict[str, str]) -> Table:
+    """Calls by status, so that coverage can be checked. `names`: benchmark → its name."""
+    caption = "A call that did not end with a reply has no score; it never counts as 0."
+    return Table(
+        CALL_COLUMNS, tuple(_ending_row(row, names) for row in rows), caption, "No calls yet."
+    )
+
+
+def _ending_row(row: Row, names: dict[str, str]) -> TableRow:
+    status = str(row["status"])
+    badge = Badge(status_word(status), "good" if status == "ok" else "warn", status)
+    benchmark = str(row["benchmark"])
+    cells = {"benchmark": names.get(benchmark, benchmark), "what": CALLS[row["what"]]}
+    return TableRow({**cells, "status": badge, "n": row["n"]})
+
+
+WAITING: Final = (
+    "They are in no board. An import that brings their questions matches and reads them."
+)
+
+
+def waiting_list(rows: list[Row]) -> Table:
+    """The waiting predictions, by run."""
+    columns = (
+        Column("model", "Model"),
+        Column("benchmark", "Benchmark"),
+        Column("run", "Run"),
+        Column("n", "Predictions", "count"),
+        Column("needs", "What they wait for"),
+    )
+    return Table(columns, tuple(map(_waiting_row, rows)), WAITING)
+
+
+def _waiting_row(row: Row) -> TableRow:
+    cells = {name: row[name] for name in ("model", "benchmark", "run", "n")}
+    return TableRow({**cells, "needs": _needs(row)}, key=str(row["run"]))
+
+
+def _needs(row: Row) -> str:
+    if row["known"]:
+        return f"other questions of {row['benchmark']}: none here is found by their id or text"
+    return f"questions of {row['benchmark']}: import {row['benchmark']}"

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
+import pyarrow as pa
+
 from schema.benchmarks import display_name
 from schema.fields import CELLS
 from store.queries.printed.models import ModelFacts
@@ -14,12 +16,35 @@ from views.page.content import Block, Content, PrintedTable, Text, Way
 from views.page.labels import BY_WORDS
 from views.page.page import PageOf, Slot
 from views.page.papers.printed import CellsAs, PrintedColumn, PrintedGroup
+from views.page.table_export import Listed
 from views.published.figures import figure_slots, to_trends
-from views.published.listing import listed
 from views.published.model import Published, load
 from views.shared.printed.statuses import legend
 from views.shared.printed.table import grid_of
 from views.shared.printed.tables import Printed, caption_of, index_of
+
+FILE_COLUMNS = (
+    "paper", "table", "kind", "model", "setting", "slice", "metric", "value", "unit", "source",
+    "status", "note",
+)  # fmt: skip
+
+
+def listed(model: Published) -> Listed:
+    """Every number of the shown table's benchmark, in the order of its papers; none where no paper
+    prints any.
+    """
+    benchmark = model.shown.first.benchmark if model.shown else ""
+    numbers = [
+        number
+        for tables in model.papers.values()
+        for table in tables
+        for number in table.numbers
+        if number.benchmark == benchmark
+    ]
+    columns = {name: [getattr(number, name) for number in numbers] for name in FILE_COLUMNS}
+    rows = pa.table({"benchmark": [number.benchmark for number in numbers], **columns})
+    return Listed(links.PUBLISHED, rows, {"Benchmark": benchmark or "none"}, benchmark)
+
 
 LOOKS: Final[Mapping[str, CellsAs]] = {"bars": "bars", "heat": "heat", "numbers": "numbers"}
 LOOK_WORDS: Final = {"bars": "Bars", "heat": "Heat map", "numbers": "Numbers"}

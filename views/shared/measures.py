@@ -14,7 +14,7 @@ from schema.entries.number_range import MOST, range_words, rounding_to, write_ra
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import batteries, taken_up
-from store.queries.cases.facets import facets
+from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
 from store.queries.printed.models import ModelFacts, models_by_name
 from store.queries.printed.numbers import printed_numbers

@@ -8,8 +8,8 @@ import pytest
 
 from app.cli.importing import ImportOutcome, Request, take_in
 from benchmarks.support import made_answers, made_questions
+from store.queries.cases.case_counts import facets
 from store.queries.cases.cases import cases
-from store.queries.cases.facets import facets
 from store.queries.cases.turns import MOST
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store

@@ -14,8 +14,8 @@ from store.queries.boards.clusters import (
     chain_clusters,
     verdict_clusters,
 )
+from store.queries.cases.case_counts import Facet, facets
 from store.queries.cases.cases import ORDERS, case_position, cases
-from store.queries.cases.facets import Facet, facets
 from store.queries.cases.run_cases import (
     RunClips,
     answered_cases,

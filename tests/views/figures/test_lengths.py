@@ -10,7 +10,7 @@ from store.queries.statistics.loaded import loaded_statistics
 from tests.conftest import Site, site
 from tests.loaders.made_files import r3
 from tests.oracle import Bundle
-from views.figures.lengths import MOST, LengthKind, histogram, lengths
+from views.figures.any_benchmark import MOST, LengthKind, histogram, lengths
 from views.figures.registry import FIGURES, draw_figure
 
 FIGURE = FIGURES["any-lengths"]

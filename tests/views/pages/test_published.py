@@ -14,8 +14,8 @@ from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import svbench as svbench_files
 from views.address.filters import Filters
 from views.page.content import PrintedTable, View
-from views.published.listing import listed
 from views.published.model import load
+from views.published.page import listed
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 MARKS = {"SEEN": "", "RECONSTRUCTED": "‡", "INFERRED": "†", "UNVERIFIED": "?"}

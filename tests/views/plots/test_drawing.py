@@ -8,7 +8,7 @@ import pytest
 
 from views.page.charts import figure
 from views.plots.drawing import MOST, drawing
-from views.plots.symbols import SHAPES, symbol_path
+from views.plots.drawn_traces import SHAPES, symbol_path
 from views.style.model_colours import SYMBOLS
 
 HOSTILE = "<script>alert(1)</script> & “x”"

@@ -18,11 +18,10 @@ from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case
 from views.still.chain import Area, chain_shapes
-from views.still.fonts import BOLD
 from views.still.panel import StripFrame, panel
 from views.still.raster import image
 from views.still.shapes import Markup, Words
-from views.still.svg import svg
+from views.still.svg import BOLD, svg
 from views.style.font_files import REGULAR, SEMIBOLD
 from views.style.text_width import width_of
 

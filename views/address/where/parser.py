@@ -4,16 +4,17 @@
     term:   “not” term | “(” terms “)” | outcome | field operator value (“,” value)*
     field:  a name of `words`, with `@judge` where a judge's score is meant
 
-Tests that stand beside each other speak of the same verdict or answer (`views.address.where.sql`).
+The text is read as tokens with their places first. Tests that stand beside each other speak of the
+same verdict or answer (`views.address.where.sql`).
 """
 
+import re
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Final, Literal, NamedTuple, cast
 
 from schema.entries.number_range import HELP, MOST, read_range
 from store.reading.case_columns import COLUMNS
 from views.address.where.sql import condition_of
-from views.address.where.tokens import Token, tokens
 from views.address.where.tree import (
     AllOf,
     AnyOf,
@@ -26,6 +27,53 @@ from views.address.where.tree import (
     WhereError,
 )
 from views.address.where.words import JOINTS, OUTCOMES, Word, nearest, vocabulary, words
+
+Kind = Literal["word", "quoted", "operator", "open", "close", "comma", "end"]
+_SIGNS: Final[dict[str, tuple[Kind, str]]] = {
+    "(": ("open", "("), ")": ("close", ")"), ",": ("comma", ","), "≥": ("operator", ">="),
+    "≤": ("operator", "<="), "≠": ("operator", "!="), "==": ("operator", "="),
+}  # fmt: skip
+_TOKEN: Final = re.compile(
+    r"""\s*(?:(?P<quoted>"(?:[^"\\]|\\.)*")|(?P<sign>>=|<=|!=|==|[=<>≥≤≠(),])"""
+    r"""|(?P<word>[^\s"=<>≥≤≠!(),]+)|(?P<other>.))""",
+    re.DOTALL,
+)
+
+
+class Token(NamedTuple):
+    """A word, a quoted text without its quotes, or a sign."""
+
+    kind: Kind
+    text: str
+    place: Place
+
+
+def tokens(text: str) -> list[Token]:
+    """All tokens, with one of kind `end` last. Raises WhereError for a sign that has no meaning."""
+    listed, at = list[Token](), 0
+    stop = len(text.rstrip())
+    while at < stop:
+        match = _TOKEN.match(text, at)
+        if match is None:
+            break
+        listed.append(_token(match))
+        at = match.end()
+    return [*listed, Token("end", "", (len(text), len(text)))]
+
+
+def _token(match: re.Match[str]) -> Token:
+    kind = match.lastgroup or "other"
+    raw, place = match.group(kind), match.span(kind)
+    if kind == "quoted":
+        return Token("quoted", re.sub(r"\\(.)", r"\1", raw[1:-1], flags=re.DOTALL), place)
+    if kind == "sign":
+        sign, plain = _SIGNS.get(raw, ("operator", raw))
+        return Token(sign, plain, place)
+    if kind == "word":
+        return Token("word", raw, place)
+    reason = "A quote is not closed." if raw == '"' else f"“{raw}” has no meaning here."
+    raise WhereError(reason, place)
+
 
 MOST_TESTS: Final = 24
 DEEPEST: Final = 6
