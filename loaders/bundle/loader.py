@@ -10,8 +10,7 @@ from loaders.bundle import graph, rules, timing
 from loaders.bundle.fields import FILES
 from loaders.bundle.head import NAME as HEAD
 from loaders.bundle.head import read_head
-from loaders.bundle.ids import make_full, mark_orphans
-from loaders.bundle.shape import shaped
+from loaders.bundle.shape import make_full, mark_orphans, shaped
 from loaders.bundle.source import FileRows, empty, find, read
 from loaders.core.columns import batches
 from loaders.core.errors import FileRefused

@@ -1,11 +1,81 @@
-"""The stand-in's replies to `eva`, `choice` and `open_ended`: by the case's code, by rule."""
+"""The stand-in's replies to judge protocols, by rule.
+
+`locate`: equal parts of the clip in the chain's order. `realism`: a score by the clip's code, in
+the setting that asks. `eva`, `choice` and `open_ended`: by the case's code.
+"""
 
 import json
+import re
 from typing import Any, Final
 
-from tools.stand_in_model.locate import CASE
-
+CASE: Final = re.compile(r"\[CASE (\w{8})\]\n(.*?)\n\[END \1\]", re.DOTALL)
 BY_RULE: Final = "By rule, no model: nothing was looked at"
+IN_EQUAL_PARTS: Final = f"{BY_RULE}; the chain's order in equal parts."
+
+
+def locates(request: dict[str, Any]) -> bool:
+    """Whether a request is one of the protocol `locate`."""
+    return "steps of a chain of causes" in json.dumps(request["messages"][:1])
+
+
+def located(text: str) -> dict[str, Any]:
+    """A valid reply to the texts of a request. Raises ValueError where they hold no chain."""
+    case = CASE.search(text)
+    if case is None:
+        raise ValueError("there is no chain in the request")
+    chain = json.loads(case[2])
+    part = chain.get("seconds", 10.0) / len(chain["steps"])
+    places = {step["id"]: at * part for at, step in enumerate(chain["steps"])}
+    return {
+        "case": case[1],
+        "steps": [_step(name, places[name], part) for name in chain["asked"]["locate"]],
+        "links": [
+            {"link": link["id"], "reason": IN_EQUAL_PARTS,
+             "holds": all(places[name] < places[link["to"]] for name in link["from"])}
+            for link in chain["links"]
+            if link["id"] in chain["asked"]["links"]
+        ],
+    }  # fmt: skip
+
+
+def _step(name: str, start: float, part: float) -> dict[str, Any]:
+    times = {"start": round(start, 2), "end": round(start + part, 2)}
+    return {"step": name, "shown": True, **times, "confidence": 0.5, "evidence": IN_EQUAL_PARTS}
+
+
+RATES: Final = "You rate how real a clip of people looks"
+WORDS: Final = ("bad", "poor", "normal", "good", "excellent")
+FLAWLESS: Final = 5
+
+
+def rates(request: dict[str, Any]) -> bool:
+    """Whether a request is one of the protocol `realism`."""
+    return RATES in json.dumps(request["messages"][:1])
+
+
+def rated(text: str) -> dict[str, Any]:
+    """A valid reply to the texts of a request: the fields of its schema and no others. Raises
+    ValueError where they hold no case.
+    """
+    case = CASE.search(text)
+    if case is None:
+        raise ValueError("there is no clip in the request")
+    code, wanted = case[1], text[case.end() :]
+    score = 1 + int(code, 16) % FLAWLESS
+    if '"problem_description"' not in wanted:  # what need not be said goes unseen
+        score = min(FLAWLESS, score + 1)
+    is_verbal = f'"{WORDS[0]}"' in wanted
+    whole: dict[str, Any] = {
+        "case": code,
+        "problem_description": f"{BY_RULE}: a hand goes through the basket.",
+        "category": None if score == FLAWLESS else "interaction",
+        "second": None if score == FLAWLESS else 0.5,
+        "standard_adherence": f"{BY_RULE}: step {score} by the case's code.",
+        "answer": WORDS[score - 1] if is_verbal else score,
+    }
+    return {name: value for name, value in whole.items() if f'"{name}"' in wanted or name == "case"}
+
+
 DIMENSIONS: Final = ("D1", "D2", "D3", "D4", "D5")
 ASKED: Final = {
     "You examine short generated clips of people": "eva",

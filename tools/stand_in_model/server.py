@@ -8,8 +8,8 @@ The model's name in the request selects its behaviour:
 - `rehearsal-faults`: as `rehearsal-good`, with a mix of HTTP faults by the request's hash;
 - `rehearsal-denied`: refuses every key, and echoes it as some services do.
 
-Requests of the judge protocols are answered by rule (tools/stand_in_model/judging.py, locate.py,
-realism.py), as a stream where that is asked for. `GET …/models` lists the models.
+Requests of the judge protocols are answered by rule (tools/stand_in_model/judging.py), as a stream
+where that is asked for. `GET …/models` lists the models.
 """
 
 import hashlib
@@ -21,9 +21,7 @@ from collections import Counter
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
-from tools.stand_in_model.judging import judged, rule_for
-from tools.stand_in_model.locate import located, locates
-from tools.stand_in_model.realism import rated, rates
+from tools.stand_in_model.judging import judged, located, locates, rated, rates, rule_for
 from tools.stand_in_model.replies import reply
 
 WHO: Final = re.compile(r"You are the (.+?)\. Reply")
