@@ -3,9 +3,13 @@
 Each prompt version makes a different judge, since scores of different prompts are not comparable:
 the version is part of the judge's id and name, and WhyReel's own wording of EVA is marked. Repeats
 are separate runs of the same judge, which Agreement compares.
+
+A failed call of `locate` makes a row for each step and link that it was about, with its status and
+nothing else: it says nothing of the clip, and never “not shown”.
 """
 
 import hashlib
+import math
 from collections import Counter
 from collections.abc import Iterator
 from typing import Final
@@ -13,13 +17,66 @@ from typing import Final
 from loaders.core.columns import Row
 from loaders.core.events import Options, Reject
 from loaders.predictions.runs import MAX_RUN
-from loaders.whyreel import located_rows
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id
-from schema.judging_log import FindingLine, OutcomeLine, RunLine, cut
+from schema.judging_log import FindingLine, LocatedStepLine, OutcomeLine, RunLine, cut
 from schema.protocols import PROTOCOLS, protocol_of, rotation_of
 from schema.tables import MAX_INT
 from schema.vocabulary import PLAIN_SETTING, PROBING, REALISM_CATEGORIES, STATUSES
+
+FAILED: Final = "failed"
+
+
+def repeated(line: OutcomeLine) -> str:
+    """Why an outcome can't be rows: it names a step or a link twice; "" if it can."""
+    steps = Counter(f"{step.chain} {step.node}" for step in line.steps)
+    links = Counter(f"{link.chain} {link.subchain}" for link in line.links)
+    for name, count in (steps | links).items():
+        if count > 1:
+            return f"“{name[:120]}” stands {count} times among its steps or links"
+    return ""
+
+
+def node_times(line: OutcomeLine, origin: Row) -> Iterator[Row]:
+    """A row for each step; times that are none make it `invalid`, nothing is clamped."""
+    for step in line.steps:
+        status = _status(line.status, _is_possible(step))
+        row = _row(line, origin, status, chain=step.chain, node=step.node)
+        if status == "ok":
+            row["shown"], row["start"], row["end"] = step.shown, step.start, step.end
+            row["confidence"], row["evidence"] = step.confidence, step.evidence or None
+        yield row
+
+
+def link_judgements(line: OutcomeLine, origin: Row) -> Iterator[Row]:
+    """A row for each link."""
+    for link in line.links:
+        status = _status(line.status, link.holds is not None)
+        row = _row(line, origin, status, chain=link.chain, subchain=link.subchain)
+        if status == "ok":
+            row["holds"], row["reason"] = link.holds, link.reason or None
+        yield row
+
+
+def _row(line: OutcomeLine, origin: Row, status: str, **names: str) -> dict[str, object]:
+    named = {"clip": line.clip, "source_kind": "model", "source": origin["run"]}
+    return dict(origin) | named | names | {"status": status}
+
+
+def _status(status: str, is_possible: bool) -> str:
+    if status == "ok":
+        return "ok" if is_possible else "invalid"
+    return _known(status)
+
+
+def _is_possible(step: LocatedStepLine) -> bool:
+    """Whether it says what a step can: shown with times in order, or not shown without any."""
+    if not step.shown:
+        return step.shown is False and step.start is None and step.end is None
+    if step.start is None or step.end is None:
+        return False
+    return 0 <= step.start <= step.end and math.isfinite(step.end)
+
 
 TABLES: Final = (
     "model", "run", "prediction", "answer", "verdict", "probe", "node_time", "link_judgement",
@@ -164,8 +221,8 @@ class JudgingRows:
         if line.probe:
             self._altered += 1
             return
-        self._tables["node_time"] += located_rows.node_times(line, origin)
-        self._tables["link_judgement"] += located_rows.link_judgements(line, origin)
+        self._tables["node_time"] += node_times(line, origin)
+        self._tables["link_judgement"] += link_judgements(line, origin)
 
     def _fault(self, line: OutcomeLine) -> str:
         """Why an outcome can't be a row; "" if it can."""
@@ -174,7 +231,7 @@ class JudgingRows:
         asks = self._protocol.asks_questions
         if not (line.question if asks else line.clip):
             return f"names no {'question' if asks else 'clip'}"
-        return located_rows.repeated(line)
+        return repeated(line)
 
     def _answer(self, line: OutcomeLine, origin: Row) -> None:
         """Add a choice as a `prediction`, which the store matches, or else an `answer`."""
@@ -219,4 +276,4 @@ def _category(category: str | None) -> str | None:
 
 
 def _known(status: str) -> str:
-    return status if status in STATUSES else located_rows.FAILED
+    return status if status in STATUSES else FAILED

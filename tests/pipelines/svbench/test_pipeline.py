@@ -16,7 +16,7 @@ from pipelines.core.graph import PipelineCase, run_case
 from pipelines.jobs import JOBS
 from pipelines.svbench.checks import set_faults
 from pipelines.svbench.critique import RETURNS
-from pipelines.svbench.layout import experiment, validation
+from pipelines.svbench.job import experiment, validation
 from pipelines.svbench.pipeline import MODES, drafts, first_drafts, pipeline, returned
 from pipelines.svbench.replies import Scenes, Tiers
 from pipelines.theatre import BY_ID, paradigm
