@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from metrics.boards.board import Board, League, board
+from metrics.boards.board import Board, BoardQuery, League, board, board_clusters, board_units
 from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import (
     Difference,
@@ -13,7 +13,6 @@ from metrics.boards.score_intervals import (
     paired_differences,
     task_means,
 )
-from metrics.boards.slices import BoardQuery, board_clusters, board_units
 from metrics.statistics.paired import EveryPair, PairTest, Standing, tie_groups
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Units

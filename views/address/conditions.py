@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from metrics.boards.board import BoardQuery
 from metrics.boards.definitions import METRICS, Metric
-from metrics.boards.slices import BoardQuery
 from schema.entries.field import Field
 from schema.entries.number_range import rounding_to
 from schema.fields import FIELDS

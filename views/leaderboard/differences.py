@@ -9,12 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, board_batteries, board_clusters
 from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.definitions import PERCENT, Metric
 from metrics.boards.rows import Entry
 from metrics.boards.score_intervals import Difference
-from metrics.boards.slices import board_batteries, board_clusters
 from metrics.statistics.analytic import few, parts_apart
 from metrics.statistics.paired import ALPHA, LEAST
 from store.queries.boards.board_keys import Key

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, board_clusters
 from metrics.boards.definitions import Metric
 from metrics.boards.order import battery_names
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
-from metrics.boards.slices import board_clusters
 from metrics.statistics.analytic import LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
 from schema.benchmarks import BENCHMARKS

@@ -8,10 +8,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, board
+from metrics.boards.board import Board, board, board_clusters
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import BoardRow, Entry
-from metrics.boards.slices import board_clusters
 from metrics.patterns import BY_ID
 from metrics.statistics.paired import LEAST
 from schema.fields import FIELDS, MODEL_AXES

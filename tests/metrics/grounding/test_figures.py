@@ -5,9 +5,8 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from metrics.boards.board import board, metrics_of
+from metrics.boards.board import BoardQuery, board, metrics_of
 from metrics.boards.rows import BoardRow
-from metrics.boards.slices import BoardQuery
 from schema.vocabulary import GROUNDING_FIGURES
 from store.queries.cases.cases import cases
 from store.reading.condition import Condition, all_of, equals

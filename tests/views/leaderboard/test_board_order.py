@@ -4,7 +4,7 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from metrics.boards import board, ranking, slices
+from metrics.boards import board, ranking
 from tests.conftest import Site
 from tests.rounds import rounds, sweep
 from tests.views.board import address
@@ -114,7 +114,7 @@ def test_another_order_measures_nothing_anew(
         raise AssertionError("figures were made again")
 
     for module, name in ((board, "with_intervals"), (board, "rows_of"), (ranking, "_tested"),
-                         (slices, "verdict_clusters")):  # fmt: skip
+                         (board, "verdict_clusters")):  # fmt: skip
         monkeypatch.setattr(module, name, never)
     table = shown(theatre.fill(heading(own, "by:hard").href or ""))
     assert heading(table, "by:hard").sorted == "descending" and len(table.rows) == len(own.rows)

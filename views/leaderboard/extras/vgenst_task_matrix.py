@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
-from metrics.boards.board import Board
+from metrics.boards.board import Board, counted
 from metrics.boards.rows import BoardRow, Entry, entry_of
-from metrics.boards.slices import counted
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import is_of
