@@ -198,12 +198,12 @@ def elsewhere() -> Json:
     return plain
 
 
-def crowd(state: str) -> Json:
-    """A hundred steps, all of them marked."""
-    nodes = {f"n{i}": mark(state, f"answered {state}", wrong=1) for i in range(100)}
-    links = {f"s{i}": mark(state, f"answered {state}", wrong=1, case=2) for i in range(8, 100)}
+def crowd(state: str, steps: int = 100) -> Json:
+    """Many steps, all of them marked."""
+    nodes = {f"n{i}": mark(state, f"answered {state}", wrong=1) for i in range(steps)}
+    links = {f"s{i}": mark(state, f"answered {state}", wrong=1, case=2) for i in range(8, steps)}
     run = colouring(state, {}, {}) | {"chains": {"large": {"nodes": nodes, "links": links}}}
-    plain = player_json(Payload("timed", CLIP, people=PEOPLE, chains=(large(),)))
+    plain = player_json(Payload("timed", CLIP, people=PEOPLE, chains=(large(steps),)))
     return plain | {"colourings": [run]}
 
 

@@ -2,6 +2,7 @@
 import { el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { describeLabel } from "./meters.js";
+import { createPlayhead, movePlayhead } from "./parts.js";
 import { createRuler } from "./timed_lane.js";
 import { BELOW } from "../parts.js";
 /** @import { Band, Player } from "../types.d.ts" */
@@ -59,9 +60,8 @@ function createTimeline(player, groups) {
   const length = player.clock.duration() || 1;
   const empty = el("div", { class: "wrp-lane-name" });
   const rows = groups.map((group) => createRow(player, group, length));
-  const head = el("div", { class: "wrp-playhead", "aria-hidden": "true" }, el("i"));
   const ruler = el("div", { class: "wrp-lane wrp-lane-ruler" }, empty, createRuler(length));
-  return el("div", { class: "wrp-lanes-inner" }, ruler, ...rows, head);
+  return el("div", { class: "wrp-lanes-inner" }, ruler, ...rows, createPlayhead());
 }
 
 /** @param {Player} player */
@@ -69,15 +69,15 @@ export function createBands(player) {
   const { bands = [] } = player.payload;
   const groups = groupByCategory(bands);
   const box = el("div", { class: "wrp-bands", role: "group", "aria-label": player.words.bands });
+  /** @param {number} t */
+  const show = (t) => movePlayhead(box, clamp(t / (player.clock.duration() || 1), 0, 1));
   const draw = () => {
     box.replaceChildren(el("div", { class: "wrp-lanes" }, createTimeline(player, groups)));
+    show(player.clock.now());
   };
   box.hidden = !groups.length;
   if (box.hidden) return box;
   player.part(["chain", "duration", "clip"], draw, BELOW);
-  player.on("time", (t) => {
-    const share = clamp(t / (player.clock.duration() || 1), 0, 1);
-    box.style.setProperty("--wrp-at", String(share));
-  });
+  player.on("time", show);
   return box;
 }

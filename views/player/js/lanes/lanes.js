@@ -3,7 +3,7 @@ import { el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
 import { groupLanes } from "../model/lanes.js";
 import { paintBar } from "./bar.js";
-import { createLaneList, createLaneName } from "./parts.js";
+import { createLaneList, createLaneName, movePlayhead } from "./parts.js";
 import { createTimedLanes } from "./timed_lane.js";
 import { BELOW } from "../parts.js";
 /** @import { Lane, Player } from "../types.d.ts" */
@@ -63,7 +63,7 @@ function drawLanes(player, box) {
  */
 function showPlayhead(player, box, widths, t) {
   const share = clamp(t / (player.clock.duration() || 1), 0, 1);
-  box.style.setProperty("--wrp-at", String(share));
+  movePlayhead(box, share);
   if (!player.chain || !player.chain.timed || widths.all <= widths.seen + 4) return;
   const x = share * (widths.all - 84);
   const seen = x >= box.scrollLeft && x <= box.scrollLeft + widths.seen - 120;

@@ -22,3 +22,18 @@ export const createLaneName = ({ person }) =>
  */
 export const createLaneList = (player, nodes) =>
   el("div", { class: "wrp-lane-list" }, ...nodes.map((node) => createBar(player, node)));
+
+export const createPlayhead = () =>
+  el("div", { class: "wrp-playhead", "aria-hidden": "true" }, el("i"));
+
+/**
+ * Only the playhead knows its place: a variable of the lanes would style all their bars anew in
+ * each frame.
+ * @param {HTMLElement} box
+ * @param {number} share of the time line
+ */
+export function movePlayhead(box, share) {
+  /** @type {HTMLElement | null} */
+  const head = box.querySelector(".wrp-playhead");
+  head?.style.setProperty("--wrp-at", String(share));
+}

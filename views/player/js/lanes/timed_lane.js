@@ -5,7 +5,7 @@ import { assignRows, leastWidth } from "../model/lanes.js";
 import { timeSpan } from "../model/time.js";
 import { createBar } from "./bar.js";
 import { createOutlines } from "./overlay.js";
-import { createLaneList, createLaneName, isTimed } from "./parts.js";
+import { createLaneList, createLaneName, createPlayhead, isTimed } from "./parts.js";
 /** @import { Lane, Player } from "../types.d.ts" */
 
 /**
@@ -78,7 +78,7 @@ export function createTimedLanes(player, lanes, length) {
     const id = lane.person.id ?? "";
     box.append(el("div", { class: "wrp-lane", "data-lane": id }, createLaneName(lane), track));
   }
-  box.append(el("div", { class: "wrp-playhead", "aria-hidden": "true" }, el("i")));
+  box.append(createPlayhead());
   const untimed = chain.order.filter((node) => !isTimed(node));
   if (untimed.length) {
     const name = el("div", { class: "wrp-lane-name" }, words.without_time);

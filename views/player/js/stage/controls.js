@@ -62,13 +62,21 @@ function createBoxesButton(player) {
   return button;
 }
 
-/** @param {Player} player */
+/**
+ * The time lies over hidden digits as wide as its own, so that another one in each frame lays out
+ * nothing else.
+ * @param {Player} player
+ */
 function createTimeLabel(player) {
-  const label = el("span", { class: "wrp-time" });
+  const time = el("span");
+  const label = el("span", { class: "wrp-time" }, time);
   const draw = () => {
     const length = player.clock.duration();
     const whole = length ? ` / ${formatTime(length)}` : "";
-    label.textContent = formatTime(player.clock.now()) + whole;
+    const text = formatTime(player.clock.now()) + whole;
+    const digits = text.replace(/\d/g, "0");
+    if (label.dataset.digits !== digits) label.dataset.digits = digits;
+    time.textContent = text;
   };
   for (const name of /** @type {const} */ (["time", "duration"])) player.on(name, draw);
   return label;

@@ -67,14 +67,16 @@ function listenToScrubbing(player, bar, rail) {
 }
 
 /**
+ * The time is a variable of the parts that show it: one of the bar would style each tick anew.
  * @param {Player} player
  * @param {HTMLElement} bar
+ * @param {HTMLElement[]} parts
  * @param {number} t
  */
-function showTime(player, bar, t) {
+function showTime(player, bar, parts, t) {
   const length = player.clock.duration() || 1;
-  const track = bar.parentElement;
-  if (track) track.style.setProperty("--wrp-at", String(clamp(t / length, 0, 1)));
+  const share = String(clamp(t / length, 0, 1));
+  for (const part of parts) part.style.setProperty("--wrp-at", share);
   bar.setAttribute("aria-valuenow", t.toFixed(2));
   bar.setAttribute("aria-valuemax", length.toFixed(2));
   bar.setAttribute("aria-valuetext", `${formatTime(t)} / ${formatTime(length)}`);
@@ -121,6 +123,7 @@ function createStems() {
 /** @param {Player} player */
 export function createScrubber(player) {
   const rail = el("div", { class: "wrp-rail" });
+  const head = el("div", { class: "wrp-head" });
   const ticks = el("div", { class: "wrp-ticks", "aria-hidden": "true" });
   const label = player.words.position;
   const bar = el(
@@ -128,7 +131,7 @@ export function createScrubber(player) {
     { class: "wrp-scrub", role: "slider", tabindex: 0, "aria-label": label, "aria-valuemin": 0 },
     rail,
     ticks,
-    el("div", { class: "wrp-head" }),
+    head,
   );
   const marks = el("div", { class: "wrp-marks" });
   const stems = createStems();
@@ -138,7 +141,7 @@ export function createScrubber(player) {
     drawMarks(player, marks, stems, length);
   };
   listenToScrubbing(player, bar, rail);
-  player.on("time", (t) => showTime(player, bar, t));
+  player.on("time", (t) => showTime(player, bar, [rail, head], t));
   player.part(["chain", "duration", "clip", "marks"], draw, AT_ONCE);
   const watch = new ResizeObserver(draw);
   watch.observe(bar);
