@@ -63,11 +63,12 @@ def _core(
     last: tuple[SceneChain, SceneNode],
 ) -> Truth:
     if not lost:
-        return _pinned("D1", True, last, f"The heart of the scene is there: {last[1].text}")
+        return _pinned("D1", True, last, f"Key moment shown: {last[1].text}")
     if generator == "mindblind" and script.replicated:
-        return _pinned("D1", True, lost[0], "The situation is played to its end, if wrongly.")
-    reason = f"The heart of the scene is missing; it should be seen that: {lost[0][1].text}"
-    return _pinned("D1", False, lost[0], reason)
+        return _pinned(
+            "D1", True, lost[0], "The scene reaches its end, but with the wrong outcome."
+        )
+    return _pinned("D1", False, lost[0], f"Key moment missing: {lost[0][1].text}")
 
 
 def _prompted(
@@ -80,7 +81,7 @@ def _prompted(
     first = min(stated_pairs or seen, key=lambda pair: pair[1].start)
     if drifts:
         return _pinned("D2", False, first, drifts[0])
-    reason = "All that the prompt states is drawn"
+    reason = "Everything in the prompt is shown"
     return _pinned(
         "D2", True, first, f"{reason}: {first[1].text}" if stated_pairs else f"{reason}."
     )
@@ -95,9 +96,8 @@ def _social(
     if generator == "mindblind":
         return _pinned("D3", False, lost[0] if lost else last, script.blind)
     if lost:
-        reason = f"What went before leads to nothing; one expects: {lost[0][1].text}"
-        return _pinned("D3", False, lost[0], reason)
-    return _pinned("D3", True, last, f"It follows from what came before: {last[1].text}")
+        return _pinned("D3", False, lost[0], f"Expected reaction missing: {lost[0][1].text}")
+    return _pinned("D3", True, last, f"This follows from the earlier events: {last[1].text}")
 
 
 def _cued(
@@ -107,11 +107,14 @@ def _cued(
     strict: bool,
 ) -> Truth:
     if not minds:
-        return _pinned("D4", True, first, "No state of mind has to be read here.")
+        return _pinned("D4", True, first, "No mental state has to be shown here.")
     if unseen and (strict or len(unseen) * 2 >= len(minds)):
-        named = f"Nothing on the screen tells that {_plain(unseen[0][1].text)}"
+        named = f"Nothing on screen shows that {_plain(unseen[0][1].text)}"
         return _pinned(
-            "D4", False, unseen[0], f"{named}; {len(unseen)} of {len(minds)} states fail."
+            "D4",
+            False,
+            unseen[0],
+            f"{named}; {len(unseen)} of {len(minds)} mental states cannot be seen.",
         )
     seen = [pair for pair in minds if pair[1].shown]
     return _pinned("D4", True, seen[0], f"Face, gaze or a thought picture shows: {seen[0][1].text}")
@@ -121,10 +124,10 @@ def _plausible(
     score: int, faults: Sequence[VisualFault], seen: list[tuple[SceneChain, SceneNode]]
 ) -> Truth:
     if not faults:
-        return _pinned("D5", True, seen[0], "Bodies and things keep their shape and place.")
+        return _pinned("D5", True, seen[0], "Bodies and objects keep their shape and place.")
     first = min(faults, key=lambda fault: fault.start)
     near = min(seen, key=lambda pair: abs(pair[1].start - first.start))
     second = round((first.start + first.end) / 2, 2)
-    verdict = "only a slip" if score > 3 else "too much to pass as sound"
+    verdict = "a small flaw" if score > 3 else "too implausible to pass"
     reason = f"{_plain(first.text)}: {verdict}."
     return Truth("D5", int(score > 3), reason, near[0].id, near[1].id, second)
