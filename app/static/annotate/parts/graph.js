@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from "../../forms/
 import { svgEl } from "../../../../views/player/js/base/svg.js";
 import { clamp } from "../../../../views/player/js/base/numbers.js";
 import { textOf } from "../../../../views/player/js/graph/drawing.js";
+import { bringIntoView, setScale } from "../../../../views/player/js/graph/view.js";
 import { stable } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { curve } from "../model/provisional.js";
@@ -11,13 +12,12 @@ import { startDrag, stepAt } from "../stage/drag.js";
 import { orderOf } from "../sync/drawings.js";
 import { usePlayhead } from "./stage.js";
 
-/** @import { Area, Drawing } from "../../../../views/player/js/types.d.ts" */
+/** @import { Drawing } from "../../../../views/player/js/types.d.ts" */
 /** @import { DocTimes, WorkProps } from "../types.d.ts" */
 /** @import { Playhead } from "../stage/playhead.js" */
 
 /** @type {[number, number]} */
 const SCALES = [11 / 12, 1.15]; /* at the smaller a node's text has 11 px */
-const EDGE = 12;
 
 /**
  * The nodes that last at the playhead, as one text, so that they are painted again only when it
@@ -48,23 +48,6 @@ function useRoom(box) {
     return () => observer.disconnect();
   }, []);
   return room;
-}
-
-/**
- * Scrolls the chain, and not the page, to the chosen node.
- * @param {HTMLElement} box
- * @param {Area | undefined} place
- * @param {number} scale
- */
-function reveal(box, place, scale) {
-  if (!place) return;
-  const [top, bottom] = [place.y * scale - EDGE, (place.y + place.height) * scale + EDGE];
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
-  const middle = (place.x + place.width / 2) * scale;
-  if (Math.abs(middle - box.scrollLeft - box.clientWidth / 2) > box.clientWidth / 2) {
-    box.scrollLeft = middle - box.clientWidth / 2;
-  }
 }
 
 /** @param {Event} event */
@@ -119,17 +102,15 @@ export function Graph({ state, faults, playhead, drawings, act }) {
   }, [isBlank, latest, text, key]);
   useLayoutEffect(() => {
     if (!view.current || !sheet.current) return;
-    const { width, height } = view.current;
-    const scale = clamp(room / width, ...SCALES);
-    view.current.scale = scale;
-    sheet.current.style.width = `${Math.floor(width * scale)}px`;
-    sheet.current.style.height = `${Math.floor(height * scale)}px`;
+    const drawing = view.current;
+    setScale({ drawing, sheet: sheet.current }, clamp(room / drawing.width, ...SCALES));
     const faulty = new Set(faults.map((fault) => stepOfFault(chain, fault)));
-    paintChain(view.current, state, { faulty, lit: lit.split(" ") });
+    paintChain(drawing, state, { faulty, lit: lit.split(" ") });
   }, [isBlank, latest, text, key, room, state, faults, lit]);
   useEffect(() => {
-    if (view.current && box.current)
-      reveal(box.current, view.current.boxes.get(state.step ?? ""), view.current.scale);
+    if (!view.current || !box.current || !sheet.current) return;
+    const shown = { canvas: box.current, sheet: sheet.current, drawing: view.current };
+    bringIntoView(shown, state.step);
   }, [state.step, text, room]);
   /** @param {PointerEvent} event */
   const begin = (event) => {

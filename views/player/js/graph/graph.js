@@ -5,7 +5,7 @@ import { createLegend } from "../marks/legend.js";
 import { fitTexts, insertDrawing, textOf } from "./drawing.js";
 import { listenToGestures } from "./gestures.js";
 import { paintLit, paintMarks, paintSelection } from "./states.js";
-import { bringIntoView, createViewTools, latestLitNode, showChain } from "./view.js";
+import { createViewTools, followTo, latestLitNode, showChain } from "./view.js";
 import { CHAIN } from "../parts.js";
 /** @import { Chain, Player } from "../types.d.ts" */
 
@@ -86,7 +86,7 @@ function tell(player) {
 function follow(player) {
   const isAtRest = !player.clock.playing() && player.lit.has(player.selected ?? "");
   const last = isAtRest ? null : latestLitNode(player);
-  if (last) bringIntoView(player, last.id);
+  if (last) followTo(player, last.id);
 }
 
 /**
@@ -95,7 +95,7 @@ function follow(player) {
  */
 function showChosen(player) {
   const { chain, selected, link } = player;
-  bringIntoView(player, selected ?? chain?.subsById.get(link ?? "")?.result);
+  followTo(player, selected ?? chain?.subsById.get(link ?? "")?.result);
 }
 
 /**

@@ -2,7 +2,12 @@
    follows. */
 import { createButton, el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";
-/** @import { Player } from "../types.d.ts" */
+/** @import { Drawing, Player } from "../types.d.ts" */
+
+/**
+ * A drawing in its sheet, and the panel that scrolls it: a player's, or another page's.
+ * @typedef {{ canvas: HTMLElement, sheet: HTMLElement, drawing: Drawing | null }} View
+ */
 
 const LEAST = 11 / 12; /* scale at which a node's text has 11 px */
 const LARGEST = 1.25;
@@ -12,11 +17,10 @@ const EDGE = 8; /* px between a node that is brought into sight and the panel's 
 const LEAD = 0.25; /* of the panel's height: while it plays, what comes next is seen */
 
 /**
- * @param {Player} player
+ * @param {Pick<View, "drawing" | "sheet">} view
  * @param {number} scale
  */
-function setScale(player, scale) {
-  const { drawing, sheet } = player;
+export function setScale({ drawing, sheet }, scale) {
   if (!drawing) return;
   drawing.scale = clamp(scale, LEAST_ZOOM, MOST_ZOOM);
   sheet.style.width = `${Math.floor(drawing.width * drawing.scale)}px`;
@@ -40,8 +44,11 @@ export function showChain(player) {
   player.emit("view");
   const latest = player.clock.now() > 0 && latestLitNode(player);
   const node = player.node() || latest || player.chain?.order[0];
-  if (node) bringIntoView(player, node.id, false);
+  if (node) bringIntoView(player, node.id, aheadOf(player));
 }
+
+/** @param {Player} player */
+const aheadOf = ({ clock }) => (clock.playing() ? LEAD : 0.5);
 
 /** @param {Player} player */
 export const latestLitNode = (player) =>
@@ -72,12 +79,12 @@ export function zoom(player, factor, at = null) {
 
 /**
  * A node that is out of sight is brought into it; one that is seen leaves the view alone.
- * @param {Player} player
- * @param {string | undefined} id
- * @param {boolean} [smoothly]
+ * @param {View} view
+ * @param {string | null | undefined} id
+ * @param {number} [ahead] where it comes to stand, as a share of the panel's height
+ * @param {ScrollBehavior} [behavior]
  */
-export function bringIntoView(player, id, smoothly = player.ready && !player.reduced) {
-  const { canvas, sheet, drawing } = player;
+export function bringIntoView({ canvas, sheet, drawing }, id, ahead = 0.5, behavior = "instant") {
   const box = drawing?.boxes.get(id ?? "");
   if (!drawing || !box) return;
   const left = sheet.offsetLeft + box.x * drawing.scale;
@@ -96,12 +103,21 @@ export function bringIntoView(player, id, smoothly = player.ready && !player.red
     isSeen(top, height, canvas.scrollTop, canvas.clientHeight)
   )
     return;
-  const ahead = player.clock.playing() ? LEAD : 0.5;
   canvas.scrollTo({
     left: left - Math.max(EDGE, (canvas.clientWidth - width) / 2),
     top: top - Math.max(EDGE, (canvas.clientHeight - height) * ahead),
-    behavior: smoothly ? "smooth" : "instant",
+    behavior,
   });
+}
+
+/**
+ * Follows the film, or what is chosen, to a node.
+ * @param {Player} player
+ * @param {string | undefined} id
+ */
+export function followTo(player, id) {
+  const behavior = player.ready && !player.reduced ? "smooth" : "instant";
+  bringIntoView(player, id, aheadOf(player), behavior);
 }
 
 /** @param {Player} player */
