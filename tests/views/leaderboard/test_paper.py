@@ -257,7 +257,7 @@ def test_a_number_without_cases_here_leads_to_its_row_in_the_paper(
                 row.id: {each.text for each in row.cells.values()} for row in table.rows
             }
         assert float(cell.text) in map(float, tables[address][unquote(row_id)])
-    assert "Dotted numbers open the paper’s table" in html_of(view.slots["paper"])
+    assert "Dotted numbers open their row" in html_of(view.slots["paper"])
 
 
 def test_a_number_leads_to_the_cases_here_that_it_is_about(run_of_a_paper: Site) -> None:
