@@ -5,7 +5,7 @@ import globals from "globals";
 const VAGUE = ["told", "found", "asked", "said", "one", "had", "laid", "held", "gone"];
 
 export default [
-  { ignores: ["**/vendor/**", "app/static/dist/**", ".venv/**", ".peers/**", "tests/browser/**"] },
+  { ignores: ["**/vendor/**", "app/static/dist/**", ".*/**", "tests/browser/**"] },
   js.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: "module", globals: globals.browser },

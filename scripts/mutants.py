@@ -79,13 +79,8 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
     ): "A random name that is longer by a byte names as well.",
     (
         "app/access/compression.py",
-        "ZSTD, BROTLI = 9, 5",
-        "ZSTD, BROTLI = 10, 5",
-    ): "The next level of compression changes a size by a few per cent.",
-    (
-        "app/access/compression.py",
-        "ZSTD, BROTLI = 9, 5",
-        "ZSTD, BROTLI = 9, 6",
+        "BROTLI = 5",
+        "BROTLI = 6",
     ): "The next level of compression changes a size by a few per cent.",
     (
         "views/cases/clip/model.py",

@@ -82,6 +82,6 @@ def test_nothing_in_the_header_lies_on_something_else(page: Page) -> None:
     overlaps = {}
     for width in range(320, 1300, 60):
         page.set_viewport_size({"width": width, "height": 900})
-        if found := page.evaluate(OVERLAPS):
-            overlaps[width] = found
+        if lying := page.evaluate(OVERLAPS):
+            overlaps[width] = lying
     assert not overlaps
