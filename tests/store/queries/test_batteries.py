@@ -97,11 +97,16 @@ def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> Non
     rows["answer"] = [answer for answer in rows["answer"]
                       if answer["run"] != "b.bob" or answer["question"] == "b.q0"]  # fmt: skip
     begun(tmp_path, rows)
-    taken = Store.open(tmp_path).query(
+    store = Store.open(tmp_path)
+    taken = store.query(
         "SELECT has_level, n FROM run_battery JOIN battery USING (battery_id) "
         "JOIN run_case USING (run_id) WHERE run = 'b.bob'"
     )
     assert [tuple(row.values()) for row in taken] == [(True, 1)]
+    bobs, others = sorted(taken_up(store)["b", "choice"], key=len)
+    assert battery_names(store, [bobs, others], "choice") == [
+        "base · with levels", "base · without levels, base · with levels, V1 · without levels",
+    ]  # fmt: skip
 
 
 def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:

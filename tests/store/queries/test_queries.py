@@ -1,5 +1,7 @@
 """What the pages ask, against figures counted by hand from tests.store.rows."""
 
+from pathlib import Path
+
 import pytest
 
 from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
@@ -347,6 +349,16 @@ def test_overview_counts_what_is_there(store: Store) -> None:
     refused = {"benchmark": "b", "what": "answer", "status": "refused", "n": 1}
     assert refused in summary.statuses
     assert (summary.imports[0]["label"], summary.imports[0]["files"]) == ("Small", ["rows.py"])
+
+
+def test_overview_has_a_benchmark_of_which_only_prompts_are_here(tmp_path: Path) -> None:
+    rows = small()
+    rows["benchmark"].append({"benchmark": "p", "name": "P", "licence": "MIT"})
+    rows["item"].append({"item": "p.i", "benchmark": "p", "prompt": "a ball rolls"})
+    put(tmp_path, rows)
+    by_name = {row["benchmark"]: row for row in overview(Store.open(tmp_path)).benchmarks}
+    assert set(by_name) == {"b", "p"}
+    assert (by_name["p"]["items"], by_name["p"]["clips"]) == (1, 0)
 
 
 def test_small_questions(store: Store) -> None:
