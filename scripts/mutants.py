@@ -83,6 +83,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "BROTLI = 6",
     ): "The next level of compression changes a size by a few per cent.",
     (
+        "judges/client/call.py",
+        "most > SOME_DEARER * known.tokens_out",
+        "most >= SOME_DEARER * known.tokens_out",
+    ): "A call that is dearer by exactly a hundredth is learnt or not: a bound against noise.",
+    (
         "views/cases/clip/model.py",
         "nowhere = ClipWalk(Stretch(0, 0), {}, {})",
         "nowhere = ClipWalk(Stretch(1, 0), {}, {})",

@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 from websockets.sync.client import connect
 
-from app.access.connection_limits import TimeoutProtocol
+from app.access.connection_limits import TimeoutProtocol, connection_limits
 from tests.conftest import Site
 from tests.servers import Served, serve
 from tests.variables import set_variable
@@ -173,3 +173,13 @@ def test_an_answer_that_takes_its_time_is_not_cut_off(monkeypatch: pytest.Monkey
         finally:
             server.should_exit = True
             thread.join()
+
+
+@pytest.mark.parametrize(("files", "most"), [(1024, 768), (400, 200)])
+def test_files_are_kept_free_for_the_store_and_uploads(
+    files: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """256 of them, or half where there are few (docs/operating.md)."""
+    set_variable(monkeypatch, "WHYREEL_CONNECTIONS", "10000")
+    monkeypatch.setattr("resource.getrlimit", lambda _: (files, files))
+    assert connection_limits() == (most / 2, most)

@@ -1,6 +1,7 @@
 """What the middleware does to one request, without a server."""
 
 import asyncio
+import errno
 from typing import Any
 
 import pytest
@@ -115,3 +116,24 @@ def test_a_body_that_breaks_off_is_refused_and_not_taken() -> None:
         assert refused.value.status == 400
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    ("number", "status"), [(errno.ENOSPC, 507), (errno.EROFS, 503)], ids=["full", "read-only"]
+)
+def test_a_disk_that_takes_nothing_is_a_refusal_with_its_reason(number: int, status: int) -> None:
+    with pytest.raises(Refusal, match="nothing of it was kept") as refused:
+        asyncio.run(broken(OSError(number, "no")))
+    assert refused.value.status == status
+
+
+def test_another_error_of_a_file_is_no_refusal() -> None:
+    with pytest.raises(FileNotFoundError):
+        asyncio.run(broken(FileNotFoundError(errno.ENOENT, "no")))
+
+
+async def broken(error: OSError) -> None:
+    """A call of our own script, whose body cannot be kept."""
+    open_ = own_script(Request({"type": "http", "headers": [(MARK.encode(), b"1")]}))
+    await anext(open_)
+    await open_.athrow(error)
