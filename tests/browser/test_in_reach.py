@@ -1,9 +1,11 @@
-"""What a page shows can be read and used in any window."""
+"""What a page shows can be read and used in any window, on paper and by the system's colours."""
 
+import io
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from PIL import Image
+from playwright.sync_api import Locator, Page, expect
 
 from scripts.page_checks import drawn
 from tests.browser.conftest import quiet
@@ -29,6 +31,19 @@ COVERED: Final = """() => {
 CUT: Final = """() => [...document.querySelectorAll(".wr-excerpt:not(:has(details)) p")]
   .filter((text) => text.scrollHeight > text.clientHeight + 1)
   .map((text) => text.textContent)"""
+HIDDEN: Final = """() => [...document.querySelectorAll("#wr-places table")]
+  .map((table) => table.parentElement)
+  .filter((box) => getComputedStyle(box).overflowX !== "visible")
+  .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+  .map((box) => box.textContent.trim().slice(0, 40))"""
+
+
+def background(part: Locator) -> tuple[int, ...]:
+    """The colour that is seen: the computed one is ours even where the system replaces it."""
+    picture = Image.open(io.BytesIO(part.screenshot())).convert("RGB")
+    seen = picture.getpixel((5, picture.height // 2))
+    assert isinstance(seen, tuple)
+    return seen
 
 
 def test_nothing_on_watch_lies_under_something_else_or_is_cut(page: Page) -> None:
@@ -81,3 +96,21 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     page.keyboard.press("Escape")
     expect(page.locator(".wr-fb-pop")).to_have_count(0)
     expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["Leaderboard", "Cases: lanes"])
+def test_tables_are_whole_on_paper(page: Page, name: str) -> None:
+    drawn(page, "Gradio", name)
+    quiet(page)
+    page.set_viewport_size({"width": 718, "height": 1000})
+    page.emulate_media(media="print")
+    assert page.evaluate(HIDDEN) == []
+
+
+def test_the_current_page_is_marked_where_the_system_sets_the_colours(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    drawn(page, "Gradio", "Cases: list")
+    for links in (".wr-nav a", ".wr-tabs a"):
+        current = background(page.locator(f"{links}[aria-current]"))
+        others = page.locator(f"{links}:not([aria-current])")
+        assert current not in {background(each) for each in others.all()}
