@@ -98,6 +98,21 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     expect(button).to_be_focused()
 
 
+def test_options_open_below_their_field_where_the_controls_scroll(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    drawn(page, "Gradio", "Cases: lanes")
+    field = page.get_by_label("Align by").first
+    field.click()
+    options = page.locator(".options").bounding_box()
+    box = field.bounding_box()
+    assert options is not None
+    assert box is not None
+    assert 0 <= options["x"] <= box["x"]
+    assert options["x"] + options["width"] <= 390
+    page.locator(".options [role=option]").last.click()
+    page.wait_for_url("**align=**")
+
+
 @pytest.mark.parametrize("name", ["Leaderboard", "Cases: lanes"])
 def test_tables_are_whole_on_paper(page: Page, name: str) -> None:
     drawn(page, "Gradio", name)
