@@ -31,6 +31,9 @@ COVERED: Final = """() => {
 CUT: Final = """() => [...document.querySelectorAll(".wr-excerpt:not(:has(details)) p")]
   .filter((text) => text.scrollHeight > text.clientHeight + 1)
   .map((text) => text.textContent)"""
+TALL: Final = """() => [...document.querySelectorAll("#wr-places *")]
+  .filter((box) => getComputedStyle(box).position === "sticky" && box.offsetHeight > innerHeight)
+  .map((box) => box.className)"""
 HIDDEN: Final = """() => [...document.querySelectorAll("#wr-places table")]
   .map((table) => table.parentElement)
   .filter((box) => getComputedStyle(box).overflowX !== "visible")
@@ -96,6 +99,14 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     page.keyboard.press("Escape")
     expect(page.locator(".wr-fb-pop")).to_have_count(0)
     expect(button).to_be_focused()
+
+
+@pytest.mark.parametrize("name", ["Build", "Try a model", "Guide"])
+def test_what_stays_in_sight_is_no_taller_than_a_low_window(page: Page, name: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 600})
+    drawn(page, "Gradio", name)
+    quiet(page)
+    assert page.evaluate(TALL) == []
 
 
 def test_options_open_below_their_field_where_the_controls_scroll(page: Page) -> None:
