@@ -66,6 +66,7 @@ SHEETS: Final = (
     "home/home.css",
     "data/data.css",
     "leave/leave.css",
+    "shell/media.css",
 )
 FONT: Final = "inter.woff2"
 """The font of all pages; scripts/font.sh makes it."""

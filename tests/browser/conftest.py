@@ -124,7 +124,9 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     """
     tab.context.clear_cookies()
     tab.set_viewport_size({"width": 1280, "height": 900})
-    tab.emulate_media(color_scheme="light", reduced_motion=MOTION)
+    tab.emulate_media(
+        color_scheme="light", reduced_motion=MOTION, media="screen", forced_colors="none"
+    )
     tab.goto("/healthz")
     tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)

@@ -1,6 +1,7 @@
 /* What the page does: sends actions to the reducer or the playhead, and has changes saved. It is
    drawn anew after each. */
 import { reduceBy } from "../forms/reducing.js";
+import { TAKES_KEYS } from "../shell/event_target.js";
 import { switchKeys } from "../../../views/player/js/base/key_switch.js";
 import { actionOf } from "./model/keys.js";
 import { reduce } from "./model/reducer.js";
@@ -18,8 +19,6 @@ import { accessOf, apiOf } from "./sync/api.js";
  * } from "./types.d.ts"
  */
 
-const FIELDS =
-  "input, textarea, select, [contenteditable], dialog, [role=listbox], [role=combobox]";
 const BUTTONS = "button, a, summary, [role=button], label";
 
 export class Annotation {
@@ -118,7 +117,7 @@ export class Annotation {
   press(event) {
     if (!this.state || this.closed || event.defaultPrevented) return;
     const at = event.target instanceof Element ? event.target : document.body;
-    if (at.closest(FIELDS)) return;
+    if (at.closest(TAKES_KEYS)) return;
     if ((event.key === " " || event.key === "Enter") && at.closest(BUTTONS)) return;
     const action = actionOf(event, this.state);
     if (!action) return;

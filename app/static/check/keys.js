@@ -1,6 +1,6 @@
 /* The keyboard of the human check. */
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
-import { closestTo } from "../shell/event_target.js";
+import { closestTo, OVERLAYS, TAKES_KEYS } from "../shell/event_target.js";
 /** @import { CheckDesk } from "./desk.js" */
 /** @import { FreshCheck } from "./types.d.ts" */
 
@@ -31,14 +31,11 @@ RUNS.set("ArrowLeft", (page) => page.step(-1));
    while the right one stays on y and n. */
 export const CRITERION_KEYS = ["a", "s", "d", "f", "g"];
 
-const FIELDS =
-  "input, textarea, select, [contenteditable], [role=listbox], [role=combobox], video, dialog";
-
 /** @param {KeyboardEvent} event */
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
 
 /** @param {Event} event */
-const isTyped = (event) => Boolean(closestTo(event, FIELDS));
+const isTyped = (event) => Boolean(closestTo(event, `${TAKES_KEYS}, video`));
 
 /** @param {KeyboardEvent} event */
 const isOff = ({ key }) => key.length === 1 && !keysAreOn();
@@ -74,7 +71,7 @@ function ran(page, key) {
  */
 export function press(page, event) {
   const { merge, items } = page.state;
-  if (!page.root?.isConnected || isChord(event)) return false;
+  if (!page.root?.isConnected || isChord(event) || closestTo(event, OVERLAYS)) return false;
   if (event.key === "Escape" && escaped(page, page.state)) return true;
   if (isOff(event) || isTyped(event) || merge || !items.length) return false;
   return ran(page, event.key);

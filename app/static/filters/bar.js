@@ -44,13 +44,11 @@ function Mistake({ where }) {
  * @param {string} props.label
  * @param {Open} props.ui
  * @param {(open: string) => () => void} props.turn
- * @param {object} [props.place]
  */
-function Opener({ name, label, ui, turn, place }) {
+function Opener({ name, label, ui, turn }) {
   return html`<button
     type="button"
     class=${`wr-fb-${name}`}
-    ref=${place}
     aria-haspopup="dialog"
     aria-expanded=${ui.open === name}
     onClick=${turn(name)}
@@ -66,9 +64,8 @@ function Opener({ name, label, ui, turn, place }) {
  * @param {(open: string) => () => void} props.turn
  * @param {Follow} props.go
  * @param {(chip: FilterChip) => () => void} props.edit
- * @param {object} props.add the reference of the button that adds a filter
  */
-function Line({ bar, ui, turn, go, edit, add }) {
+function Line({ bar, ui, turn, go, edit }) {
   /** @param {FilterChip} each */
   const chip = (each) => {
     const key = `${each.field} ${each.value}`;
@@ -79,7 +76,7 @@ function Line({ bar, ui, turn, go, edit, add }) {
   >`;
   return html`<div class="wr-fb-line" role="group" aria-label="Filters">
     ${bar.chips.map(chip)}
-    <${Opener} name="add" label="+ Filter" ui=${ui} turn=${turn} place=${add} />
+    <${Opener} name="add" label="+ Filter" ui=${ui} turn=${turn} />
     ${bar.chips.length > 1 ? clear : null}
     <${Opener} name="sets" label="Saved filters" ui=${ui} turn=${turn} />
   </div>`;
@@ -148,11 +145,12 @@ function useSent(shown, send) {
 export function Bar({ bar, send }) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const [now, choose] = useSent(bar, send);
-  const add = useRef(/** @type {HTMLElement | null} */ (null));
   const [ui, setUi] = useOpen(bar.page, root);
   const close = () => {
+    /** @type {HTMLElement | null | undefined} */
+    const opener = root.current?.querySelector("button[aria-haspopup=dialog][aria-expanded=true]");
     setUi(CLOSED);
-    add.current?.focus();
+    opener?.focus();
   };
   /** @type {Follow} */
   const go = (href) => (event) => {
@@ -171,7 +169,7 @@ export function Bar({ bar, send }) {
   const shared = { bar: now, send: choose, close };
   return html`<div class="wr-fb-bar" ref=${root}>
     ${bar.name ? html`<h2 class="wr-fb-name">${bar.name}</h2>` : null}
-    <${Line} ...${{ bar, ui, turn, go, edit, add }} />
+    <${Line} ...${{ bar, ui, turn, go, edit }} />
     ${bar.where.error ? html`<${Mistake} where=${bar.where} />` : null}
     ${ui.open === "add" ? html`<${Popup} ...${shared} ui=${ui} setUi=${setUi} />` : null}
     ${ui.open === "sets" ? html`<${MySets} ...${shared} />` : null}

@@ -1,6 +1,7 @@
 /* A panel below the header's tools: what is to be taken along as text, each with “Copy”. */
 import { copyText } from "./clipboard.js";
 import { make } from "./make.js";
+import { placeBelow } from "./popover.js";
 
 /** @type {{ box: HTMLElement, button: HTMLElement } | null} */
 let open = null;
@@ -66,19 +67,19 @@ export function openPanel(button, title, first) {
   box.setAttribute("role", "dialog");
   box.setAttribute("aria-label", title);
   document.body.append(box);
-  const at = button.getBoundingClientRect();
-  const below = at.bottom + 6 + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
-  box.style.top = below ? `${Math.max(6, at.bottom + 6)}px` : `${at.top - 6 - box.offsetHeight}px`;
+  placeBelow(box, button);
   button.setAttribute("aria-expanded", "true");
   open = { box, button };
   box.focus({ preventScroll: true });
   /** @param {...HTMLElement} content */
   return (...content) => {
-    if (open && open.box === box) body.replaceChildren(...content);
-    if (open && open.box === box && !below) box.style.top = `${at.top - 6 - box.offsetHeight}px`;
+    if (!open || open.box !== box) return;
+    body.replaceChildren(...content);
+    placeBelow(box, button);
   };
 }
 
+window.addEventListener("resize", () => open && placeBelow(open.box, open.button));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && open) closePanel();
 });

@@ -2,17 +2,27 @@
 const GAP = 4;
 
 /**
+ * The vertical place alone, always within the window.
+ * @param {HTMLElement} box
+ * @param {Element} anchor
+ */
+export function placeBelow(box, anchor) {
+  const at = anchor.getBoundingClientRect();
+  const below = at.bottom + GAP;
+  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
+  const top = fits ? below : at.top - GAP - box.offsetHeight;
+  box.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - box.offsetHeight - GAP))}px`;
+}
+
+/**
  * @param {HTMLElement} box
  * @param {Element} anchor
  */
 export function placeBeside(box, anchor) {
-  const at = anchor.getBoundingClientRect();
-  const left = Math.min(at.left, document.documentElement.clientWidth - box.offsetWidth - GAP);
-  const below = at.bottom + GAP;
-  const fits = below + box.offsetHeight <= window.innerHeight || at.top < box.offsetHeight;
-  const top = fits ? below : at.top - GAP - box.offsetHeight;
-  box.style.left = `${Math.max(GAP, left)}px`;
-  box.style.top = `${Math.max(GAP, Math.min(top, window.innerHeight - box.offsetHeight - GAP))}px`;
+  const { left } = anchor.getBoundingClientRect();
+  const most = document.documentElement.clientWidth - box.offsetWidth - GAP;
+  box.style.left = `${Math.max(GAP, Math.min(left, most))}px`;
+  placeBelow(box, anchor);
 }
 
 /**

@@ -2,9 +2,7 @@
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
 /** @import { StudyDesk } from "./desk.js" */
 /** @import { VisitDesk } from "./visit_desk.js" */
-import { closestTo } from "../shell/event_target.js";
-
-const FIELDS = "input, textarea, select, [contenteditable], dialog";
+import { closestTo, FIELDS, OVERLAYS } from "../shell/event_target.js";
 
 /** @param {KeyboardEvent} event */
 const isChord = (event) => event.ctrlKey || event.metaKey || event.altKey;
@@ -75,6 +73,7 @@ const isOff = (event) =>
  */
 export function press({ person, root }, event) {
   if (!person || !root) return false;
+  if (closestTo(event, OVERLAYS)) return false;
   const field = closestTo(event, FIELDS);
   if (field) return leaveField(field, event);
   if (isOff(event)) return false;

@@ -1,5 +1,10 @@
 /* Where on the page an event happened. */
 
+export const FIELDS = "input, textarea, select, [contenteditable]";
+/* What lies above a page, such as the panel of “Cite”: its keys must not act on the page below. */
+export const OVERLAYS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]";
+export const TAKES_KEYS = `${FIELDS}, ${OVERLAYS}`;
+
 /**
  * The nearest element with a selector around an event's target; null where there is none, also for
  * events of the window or the document itself.

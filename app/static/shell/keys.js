@@ -1,8 +1,6 @@
 /* Whether a key that was pressed is a shortcut of the page. */
 import { keysAreOn } from "../../../views/player/js/base/key_switch.js";
-import { closestTo } from "./event_target.js";
-
-const TYPING = "input, textarea, select, [contenteditable], dialog";
+import { closestTo, TAKES_KEYS } from "./event_target.js";
 
 /**
  * Not typed, not part of a chord, not off.
@@ -10,5 +8,5 @@ const TYPING = "input, textarea, select, [contenteditable], dialog";
  */
 export function isShortcut(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !keysAreOn()) return false;
-  return !closestTo(event, TYPING);
+  return !closestTo(event, TAKES_KEYS);
 }

@@ -4,7 +4,17 @@ import { keysAreOn } from "./base/key_switch.js";
 /** @import { Player } from "./types.d.ts" */
 
 const TYPING = "input, textarea, select, [contenteditable=''], [contenteditable=true]";
-const ROLES = ["button", "tab", "slider", "listbox", "option", "menuitem", "radio", "checkbox"];
+const ROLES = [
+  "button",
+  "tab",
+  "slider",
+  "listbox",
+  "option",
+  "menuitem",
+  "radio",
+  "checkbox",
+  "dialog",
+];
 const CONTROLS = ["button", "a[href]", "summary", ...ROLES.map((role) => `[role=${role}]`)].join();
 
 /* Controls of the player that leave all keys but the space bar to it. */
