@@ -17,6 +17,7 @@ import hashlib
 import os
 import pickle
 import shutil
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -68,8 +69,12 @@ _known: dict[Path, tuple[tuple[int, int, int], str]] = {}
 
 @cache
 def _code() -> str:
-    """A digest of the code that builds stores, and of the library below it."""
-    digest = hashlib.blake2b(duckdb.__version__.encode(), digest_size=16)
+    """A digest of the code that builds stores, and of the library and Python below it.
+
+    What is kept is pickled, and one Python cannot always read another one's pickles.
+    """
+    below = f"{duckdb.__version__} {sys.version_info[:2]}"
+    digest = hashlib.blake2b(below.encode(), digest_size=16)
     for name in CODE:
         place = ROOT / name
         for file in [place] if place.is_file() else sorted(place.rglob("*")):

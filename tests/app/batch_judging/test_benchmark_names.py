@@ -46,7 +46,7 @@ def test_training_data_and_times_are_of_the_same_benchmark(
 ) -> None:
     order = ExportOrder(name, most=20, part=training_data.part("tier=hard", ()))
     lines = list(training_data.run("parquet", tmp_path, order, "none", theatre.store))
-    assert lines[0].startswith("20 rows")
+    assert lines[0].startswith("Size: 20 rows")
     assert read_times(theatre.store, name).clips
     narrow = "model=theatre-oracle item=theatre.bench-hard"
     assert list(export_answers(theatre.store, tmp_path / "every", name, narrow))
