@@ -13,14 +13,14 @@ def plain_errors() -> Iterator[None]:
     from annotations.errors import AnnotationError
     from annotations.intents.records import PartlyDone
     from loaders.core.errors import LoadError
-    from loaders.core.printable import visible
+    from loaders.core.printable import error_text, visible
     from store.errors import StoreError
 
     try:
         yield
     except (AnnotationError, LoadError, StoreError, OSError) as error:
         place = getattr(error, "place", "")
-        why = visible(f"{place}: {error}" if place else str(error))
+        why = f"{visible(place)}: {error_text(error)}" if place else error_text(error)
         outcome = "" if isinstance(error, PartlyDone) else "Nothing was changed. "
         print(f"{outcome}{why}", file=sys.stderr)
         raise typer.Exit(1) from None

@@ -19,6 +19,7 @@ from judges.request.encoding_choice import AUTO
 from judges.runs import log_lines
 from judges.runs.regrading import regraded
 from judges.runs.subjects import SubjectTasks
+from loaders.core.printable import error_text
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import EVA, PROTOCOLS
 from schema.vocabulary import PLAIN_SETTING
@@ -171,5 +172,7 @@ def _protocol(options: JudgeOptions) -> tuple[JudgingProtocol, str]:
         raise SetupError(f"--protocol-file goes with --protocol {' or '.join(FROM_FILE)}")
     try:
         return FROM_FILE[options.protocol](options.protocol_file), options.protocol_file.name
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise SetupError(f"--protocol-file {error_text(error)}") from error
+    except ValueError as error:
         raise SetupError(f"--protocol-file {options.protocol_file.name}: {error}") from error

@@ -20,6 +20,7 @@ from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
+from loaders.core.printable import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.build_log import BuildLog
@@ -48,7 +49,7 @@ def run_build(options: BuildOptions) -> int:
     try:
         return _build_cases(options, console)
     except (InputError, JudgingError, StoreError, ValueError, OSError) as error:
-        console.print(f"[red]Not built.[/red] {escape(str(error))}")
+        console.print(f"[red]Not built.[/red] {escape(error_text(error))}")
         return 1
     except KeyboardInterrupt:
         console.print("Stopped. Finished cases are logged; run the same command again to resume.")

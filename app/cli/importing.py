@@ -17,7 +17,7 @@ from app.converting.run import convert_imported, reasons
 from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
-from loaders.core.printable import visible
+from loaders.core.printable import error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting
@@ -281,7 +281,7 @@ def run(request: Request, converts: bool | None = None) -> int:
             else:
                 parts = in_parts(request, fetched_files(where))
         except (LoadError, StoreError, OSError) as error:
-            return refused(str(error))
+            return refused(error_text(error))
         return _run_parts(request, parts, where, console, converts)
 
 
@@ -328,7 +328,7 @@ def _run(
     except (LoadError, StoreError, OSError) as error:
         for line in getattr(error, "lines", ()):
             console.print(plain(line))
-        refused(str(error))
+        refused(error_text(error))
         return None
     if not is_named:
         label = KINDS[outcome.kind].label or outcome.kind

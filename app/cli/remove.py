@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import typer
 
 from app.server.state import home, library
-from loaders.core.printable import visible
+from loaders.core.printable import error_text, visible
 from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove
@@ -29,7 +29,7 @@ def run(kind: str, ids: Sequence[str], *, dry_run: bool = False, agreed: bool = 
             return 1
         done = remove(home(), kind, ids)
     except (StoreError, OSError) as error:
-        print(f"Nothing was removed. {visible(str(error))}", file=sys.stderr)
+        print(f"Nothing was removed. {error_text(error)}", file=sys.stderr)
         return 1
     print(f"Published version {done.version}. Go back with: {COMMAND} data use {tried.version}")
     return 0

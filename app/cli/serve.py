@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, is_prepared, unusable
+from loaders.core.printable import error_text
 from store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ def _migrate() -> None:
     try:
         migrate()
     except (StoreError, OSError) as error:
-        print(f"whyreel: the store was left as it is: {error}", file=sys.stderr)
+        print(f"whyreel: the store was left as it is: {error_text(error)}", file=sys.stderr)
 
 
 def _migrate_annotations() -> None:

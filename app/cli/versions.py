@@ -5,6 +5,7 @@ from pathlib import Path
 
 from app.cli.importing import refused
 from app.server.state import home
+from loaders.core.printable import error_text
 from schema import COMMAND
 from store.errors import NoStore, OtherFormat, StoreError
 from store.reading.store import Store
@@ -43,7 +44,7 @@ def use_version(version: str) -> int:
         now = use(home(), version)
     except (StoreError, OSError) as error:
         listed = ", ".join(version_of(path) for path in kept(home())) or "none"
-        return refused(f"{error} (kept: {listed})")
+        return refused(f"{error_text(error)} (kept: {listed})")
     back = f" Go back with: {COMMAND} data use {version_of(before)}" if before else ""
     print(f"Version {version_of(now)} is the current one.{back}")
     return 0

@@ -7,6 +7,7 @@ import typer
 from rich.console import Console
 
 from app.cli import options as call
+from loaders.core.printable import error_text
 
 
 def convert(
@@ -43,7 +44,7 @@ def convert(
             for line in reasons(waiting):
                 console.print(line, markup=False)
     except (OSError, StoreError) as error:
-        typer.echo(f"whyreel: {error}", err=True)
+        typer.echo(f"whyreel: {error_text(error)}", err=True)
         raise typer.Exit(2) from None
     if not wanted:
         console.print("No film has to be converted.")

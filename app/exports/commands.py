@@ -58,7 +58,7 @@ def _command(export: Export) -> Callable[..., None]:
 def _print_lines(export: Export, options: ExportOptions) -> None:
     """Write the export. Print a line for each step, or the reason for a failure."""
     from loaders.core.errors import LoadError
-    from loaders.core.printable import visible
+    from loaders.core.printable import error_text, visible
     from store.errors import StoreError
 
     try:
@@ -67,5 +67,5 @@ def _print_lines(export: Export, options: ExportOptions) -> None:
         for line in export.write(options):
             typer.echo(visible(line))
     except (ValueError, OSError, StoreError, LoadError) as error:
-        typer.echo(visible(str(error)), err=True)
+        typer.echo(error_text(error), err=True)
         raise typer.Exit(1) from None

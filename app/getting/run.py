@@ -14,6 +14,7 @@ from app.getting.fetching import GUARD, fetch
 from app.getting.offer import Offer, WantedFiles, about, sizes
 from app.server.state import home
 from loaders.core.errors import LoadError
+from loaders.core.printable import error_text
 from loaders.core.registry import cut_plan
 from loaders.remote.fetch import listing
 from loaders.remote.hub import has_token, steps_of_gate
@@ -74,7 +75,7 @@ def run(wish: Wish, agreed: Callable[[str], bool]) -> int:
             return 1
         places += _cuts(wish, known, source, places, console)
     except (LoadError, OSError) as error:
-        return _refused(console, str(error))
+        return _refused(console, error_text(error))
     return _imported(console, Request(known.id, tuple(map(str, places))), known, wish)
 
 

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from loaders.core.printable import error_text
+
 
 def rationales(
     model: Annotated[
@@ -32,5 +34,5 @@ def rationales(
         for line in measured_lines(store, benchmark):
             typer.echo(line)
     except (SimilarityUnavailableError, StoreError, OSError) as error:
-        typer.echo(str(error), err=True)
+        typer.echo(error_text(error), err=True)
         raise typer.Exit(1) from None

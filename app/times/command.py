@@ -6,7 +6,7 @@ from pathlib import Path
 import typer
 
 from loaders.core.errors import LoadError
-from loaders.core.printable import visible
+from loaders.core.printable import error_text, visible
 from store.errors import StoreError
 
 
@@ -26,5 +26,5 @@ def _print(lines: Callable[[], Iterable[str]], otherwise: str) -> None:
         for line in lines():
             typer.echo(visible(line))
     except (LoadError, StoreError, ValueError, OSError) as error:
-        typer.echo(f"{otherwise} {visible(str(error))}", err=True)
+        typer.echo(f"{otherwise} {error_text(error)}", err=True)
         raise typer.Exit(1) from None

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from app.building.inputs.case_input import CaseInput, InputError
 from app.building.inputs.films import read_films
+from loaders.core.printable import error_text
 from media.file_fingerprint import is_imported
 from pipelines.theatre import BY_ID
 from pipelines.vgenst.render import PACK
@@ -135,7 +136,9 @@ def _read_themes(path: Path) -> Iterator[CaseInput]:
 def _read_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise InputError(error_text(error)) from error
+    except UnicodeDecodeError as error:
         raise InputError(f"{path.name}: it is no text in UTF-8") from error
 
 

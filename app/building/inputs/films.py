@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.building.inputs.case_input import CaseInput, InputError
+from loaders.core.printable import error_text
 from loaders.videoreal.rows import FIELDS, annotated, identity
 from media.file_fingerprint import content_hash
 from media.mp4 import MediaFault
@@ -100,7 +101,9 @@ def _read_labels(path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     """The labels of a file, each with its place in words."""
     try:
         lines = path.read_text(encoding="utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise InputError(error_text(error)) from error
+    except UnicodeDecodeError as error:
         raise InputError(f"{path.name}: it is no text in UTF-8") from error
     for number, line in enumerate(lines, 1):
         if line.strip():

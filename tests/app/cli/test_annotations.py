@@ -82,7 +82,7 @@ def test_a_backup_never_replaces_a_file(home: Path, tmp_path: Path) -> None:
         (("invite", "set-none", "Ada"), "no such set"),
         (("export", "set-none"), "no such set"),
         (("publish", "set-none"), "no such set"),
-        (("import", "/nowhere/x.zip"), "No such file"),
+        (("import", "/nowhere/x.zip"), "there is no such file"),
     ],
 )
 def test_what_can_not_be_done_says_why(home: Path, words: tuple[str, ...], reason: str) -> None:

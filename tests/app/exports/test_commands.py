@@ -90,7 +90,7 @@ def test_a_board_and_a_list_are_written_as_files(home: Site, tmp_path: Path) -> 
     assert openpyxl.load_workbook(board).sheetnames == ["Table", "Source"]
     again = run(["export", "leaderboard", "--benchmark", "theatre", "--format", "xlsx", "--out",
                  str(board)])  # fmt: skip
-    assert again.exit_code == 1 and "exists" in again.stderr
+    assert again.exit_code == 1 and "is there already" in again.stderr
     cases = tmp_path / "cases.csv"
     assert run(["export", "cases", "--where", "tier=hard", "--out", str(cases)]).exit_code == 0
     with cases.open(encoding="utf-8", newline="") as file:

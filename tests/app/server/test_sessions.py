@@ -161,6 +161,7 @@ def test_in_the_frame_of_a_space_the_cookie_is_of_the_third_kind(
     assert cookie("a").endswith("SameSite=None; Secure; Partitioned")
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_an_error_of_one_sweep_ends_no_sweeping(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

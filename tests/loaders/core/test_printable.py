@@ -1,9 +1,12 @@
 """What a file's name or text could do to a terminal or a report, shown instead of done."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from loaders.core.events import Read, Reject
-from loaders.core.printable import visible
+from loaders.core.printable import error_text, visible
 from loaders.core.report import Report
 
 
@@ -23,3 +26,23 @@ def test_no_name_or_text_adds_a_line_to_a_report() -> None:
     report.add(Reject(name, "line 1", "not\x85this"))
     lines = report.text().splitlines()
     assert len(lines) == 3 and all(line.isprintable() for line in lines)
+
+
+def test_an_error_of_the_system_says_what_to_do(tmp_path: Path) -> None:
+    taken, missing = tmp_path / "taken", tmp_path / "none" / "file"
+    taken.mkdir()
+    assert text_of(taken.mkdir) == f"{taken}: this is there already; name another file or folder"
+    assert text_of(missing.read_text) == f"{missing}: there is no such file or folder"
+    assert text_of(taken.read_text) == f"{taken}: this is a folder; name a file"
+    assert text_of((tmp_path / "a\x1b[2J").read_text).startswith(rf"{tmp_path}/a\x1b[2J: ")
+
+
+def test_an_error_of_ours_is_its_own_text() -> None:
+    assert error_text(ValueError("no \x1b[31mrows")) == r"no \x1b[31mrows"
+    assert error_text(OSError("the place is gone")) == "the place is gone"
+
+
+def text_of(work: Callable[[], object]) -> str:
+    with pytest.raises(OSError) as caught:
+        work()
+    return error_text(caught.value)
