@@ -1,4 +1,4 @@
-"""What of the JavaScript needs no browser, by node's own test runner."""
+"""The tests of the JavaScript that need no browser, by node's own test runner."""
 
 import json
 import re
@@ -21,7 +21,7 @@ PARSES = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|DOMParser|createContextualFragment|srcdoc"
     r"|document\.write|setHTML|dangerouslySet"
 )
-"""What turns a text into elements."""
+"""Calls that turn a text into elements."""
 BESIDE_THE_ROOT = re.compile(
     r"""(?<!atRoot\()["'`]/(?:annotate|api|card|chain|data|export|media|people|take|view)\b"""
 )
@@ -60,6 +60,12 @@ def test_only_six_modules_turn_text_into_elements() -> None:
         "app/static/streamlit/part.js",
         "views/player/js/base/svg.js",
     }
+
+
+def test_no_comment_begins_with_what_or_who() -> None:
+    """A comment names its subject: “The options of a menu”, not “What a menu offers”."""
+    vague = re.compile(r"^\s*/?\*+\s+(?:What|Who)\b.*", re.MULTILINE)
+    assert {name: lines for name, text in SCRIPTS.items() if (lines := vague.findall(text))} == {}
 
 
 def test_scripts_ask_routes_below_the_servers_root() -> None:

@@ -1,11 +1,10 @@
 """The OpenAPI document: every JSON twin with its parameters and the schema of its reply.
 
-FastAPI makes it from typed models: a twin's reply is a `View`, whose content are plain
-dataclasses, so the document cannot say anything else than what is sent. Each page names the content
-of its slots.
+FastAPI generates it from typed models. The reply of a twin is a `View` of plain dataclasses, the
+same types that the server sends. Each page names the content of its slots.
 
-Its router is described and never served: in the server's own, these models would take a third of a
-second of each start, and FastAPI would read each request once more.
+The router is only described, never served: in the server's own router, these models would add a
+third of a second to each start, and FastAPI would parse each request a second time.
 """
 
 import inspect

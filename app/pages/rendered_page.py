@@ -179,7 +179,7 @@ FIGURE_FILES: Final = {
     "regular": "inter-Regular.ttf",
     "bold": "inter-SemiBold.ttf",
 }
-"""What makes a chart's files in a browser, loaded when the first is asked for."""
+"""Scripts and fonts that write a chart's files in a browser, loaded for the first export."""
 
 
 def mounted(content: Mounted) -> dict[str, Any]:

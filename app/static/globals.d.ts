@@ -1,4 +1,4 @@
-/* What our scripts set on the window, the events that they send each other, and the two libraries
+/* The values that our scripts set on the window, their events, and the two libraries
    that are loaded as scripts. */
 import type { Handle, Live, Plot } from "./shell/types.d.ts";
 import type { OfflineBoards, OfflineClip, OfflineTable } from "./offline/types.d.ts";

@@ -19,7 +19,7 @@ _TROUBLE: Final[Mapping[int, str]] = {
     errno.EROFS: "nothing can be written here; name another folder",
     errno.ENOSPC: "the disk is full",
 }
-"""What the system calls an error by its number, in words that say what to do."""
+"""The system's number of an error → words that say what to do."""
 
 
 def error_text(error: BaseException) -> str:

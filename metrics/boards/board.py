@@ -107,7 +107,7 @@ def board_units(store: Store, query: BoardQuery) -> Units:
 
 
 def counted(metric: Metric) -> Counted:
-    """What a metric of answers counts."""
+    """The unit that a metric of answers counts."""
     return "positions" if metric.counts == "positions" else "questions"
 
 

@@ -1,4 +1,4 @@
-"""What ranks the rows of a board, the order of its rows and columns, and the names of batteries.
+"""The ranks of a board's rows, the order of its rows and columns, and the names of batteries.
 
 Calls fail and films are missing, so each row may have a score on different cases. Rows that are
 ranked together are therefore ordered by their means on the units that they share: the prompts or
@@ -30,7 +30,7 @@ _DECIMALS: Final = 9
 
 
 class SharedUnits(NamedTuple):
-    """What the rows of one league are ranked on.
+    """The units that the rows of one league are ranked on.
 
     Attributes:
         shared: How many units all ranked rows have in full; None if no row has a gap.
@@ -194,7 +194,7 @@ _FLAGS: Final = {
 
 
 def battery_names(store: Store, taken: Collection[frozenset[int]], protocol: str) -> list[str]:
-    """What rows took up, in words: by what tells it from what other runs of their kind took up."""
+    """The batteries of rows in words, by how they differ from those of other runs of their kind."""
     known = batteries(store)
     kinds = {known[number][:2] for ids in taken for number in ids}
     others = {
@@ -240,7 +240,7 @@ def _name(ids: list[Battery], differ: list[str]) -> str:
 
 
 def _place_in_name(battery: Battery, field: str) -> tuple[bool, int, str]:
-    """What a board opens on comes first; variants stand in their own order, the rest by name."""
+    """The default of a board comes first; variants keep their own order, the rest go by name."""
     value = getattr(battery, field)
     at = VARIANTS.index(value) if field == "variant" and value else 0
     return value != opens_on(battery.benchmark).get(field), at, str(value or "")

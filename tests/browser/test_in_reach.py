@@ -1,4 +1,4 @@
-"""What a page shows can be read and used in any window, on paper and by the system's colours."""
+"""Pages can be read and used in any window, on paper and in the system's own colours."""
 
 import io
 from typing import Final

@@ -116,7 +116,7 @@ EVERY: Final = "All benchmarks"
 
 
 class BenchmarkChoice(NamedTuple):
-    """What the switch of the header offers, as value and label, and the value that it shows."""
+    """The options of the header's benchmark menu, as value and label, and the chosen value."""
 
     offered: tuple[tuple[str, str], ...] = ()
     chosen: str = ""

@@ -131,8 +131,8 @@ def _ends(filters: Filters) -> tuple[float, float]:
 
 
 def middle_words(filters: Filters) -> str:
-    """What the colour between agreement and disagreement means: chance is at 0, and the raw share
-    is not corrected for it.
+    """The meaning of the middle colour: chance is at 0, and the raw share is not corrected for
+    chance.
     """
     middle = sum(_ends(filters)) / 2
     if middle:

@@ -27,7 +27,7 @@ MOST: Final = 20
 
 
 class LengthKind(NamedTuple):
-    """What has a length, and in which unit."""
+    """Items that have a length, and its unit."""
 
     name: str
     unit: str

@@ -101,7 +101,7 @@ def _typed(text: str, options: tuple[Option, ...]) -> TypedCondition:
 NOT_CHIPS = frozenset({"benchmark", "where"})
 """The benchmark is the header's switch; a typed condition has a chip for each of its tests."""
 OF_LIST = ("page", "case", "set")
-"""What holds for the cases as they are, and no longer where a filter goes."""
+"""Fields of the address that a change of filters resets."""
 
 
 def chips_of(

@@ -1,4 +1,4 @@
-"""What of a board is shown at first, in which order, and the links to the rest.
+"""The rows that a board shows first, their order, and the links to the rest.
 
 A board is sorted by one of its columns as a finished table, so nothing is computed again: ranks,
 tie groups and marks remain those of its own order.

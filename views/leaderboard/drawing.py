@@ -95,8 +95,8 @@ def lanes(
 
 
 def _legend_height(names: Sequence[str]) -> int:
-    """What the names take above the plot, where they stand beside each other as they fit; plotly
-    gives each as much room as the longest.
+    """The height of the legend above the plot, in pixels. Plotly gives each name as much room as
+    the longest one.
     """
     each = KEY + LETTER * max(map(len, names))
     across = max(1, ACROSS // each)

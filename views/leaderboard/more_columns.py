@@ -178,7 +178,7 @@ def _cells(
 
 
 def harness_note(marks: Marks, shown: Board) -> tuple[Block, ...]:
-    """What the first row with marks comes to, in words."""
+    """The total of the first row with marks, in words."""
     first = next((row for row in shown.rows if row.key in marks), None)
     if first is None:
         return ()

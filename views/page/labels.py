@@ -213,8 +213,8 @@ def _term(entry: Definition | None) -> Term | None:
 
 
 def clip_words(row: Mapping[str, Any], *others: str | None) -> Block:
-    """What a clip is an example of, in one line whose terms lead to the Guide: the benchmark, the
-    paradigm, dimension, task and tier, and what `others` say.
+    """A line that describes a clip, whose terms lead to the Guide: the benchmark, paradigm,
+    dimension, task and tier, and the words of `others`.
     """
     named = (
         ("paradigm", row["paradigm"], row["paradigm_name"]),

@@ -191,7 +191,7 @@ KEY_COLUMNS: Final = ("model", "judge", "setting", "encoding")
 
 
 def _values_in(column: str, row: BoardRow, by: str, value: str | None) -> frozenset[object]:
-    """What a figure's cases have in a column: all that the list's own condition takes."""
+    """The values of a column that a figure's cases have: all that the list's condition accepts."""
     if column in KEY_COLUMNS:
         return frozenset({getattr(row.key, column)})
     if column == COLUMN_OF["length"]:

@@ -1,4 +1,4 @@
-"""What Leaderboard and Trends measure by default, and what their models can be cut by.
+"""The default measures of Leaderboard and Trends, and the axes that split their models.
 
 Rows are ranked on one battery (variant or part). A board opens on the one that the benchmark's
 paper prints its table for (`Benchmark.opens_on`), else on all; a switch leads to the others.

@@ -14,7 +14,7 @@ from views.still.shapes import Box, Drawing, Picture, Words
 from views.style.font_files import REGULAR, SEMIBOLD
 
 FAMILY: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"
-"""What an SVG asks for. It brings Inter along, but a program may look at installed fonts alone."""
+"""The font families of an SVG. Inter is embedded, but a program may use installed fonts alone."""
 BOLD: Final = 600
 """The weight of bold text."""
 

@@ -1,4 +1,4 @@
-/* What the page does: sends actions to the reducer or the playhead, and has changes saved. It is
+/* The Annotate page: sends actions to the reducer or the playhead, and saves changes. It is
    drawn anew after each. */
 import { reduceBy } from "../forms/reducing.js";
 import { TAKES_KEYS } from "../shell/event_target.js";

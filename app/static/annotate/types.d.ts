@@ -30,7 +30,7 @@ export interface ListedClip {
   done?: boolean;
 }
 
-/** What the page shows of its clip. */
+/** The clip of the page. */
 export interface ClipAbout {
   id: string;
   name: string;
@@ -149,7 +149,7 @@ export interface Reason {
   second: number | null;
 }
 
-/** What a chain may begin from. */
+/** A source that a chain may start from. */
 export interface Start {
   id: string;
   label: string;
@@ -180,7 +180,7 @@ export interface Work {
 /** The server's drawings of a chain, for a desk and for a phone (app/annotating/orders.py). */
 export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
 
-/** What a drawing depends on. */
+/** The values that a drawing depends on. */
 export interface DrawingOrder {
   chain: Pick<DocChain, "people" | "nodes" | "links">;
   missing: string[];
@@ -198,7 +198,7 @@ export interface NodePlace extends Area {
   lines: string[];
 }
 
-/** What the page is drawn from. `mode`: digits mean another node, of `step`, while it lasts. */
+/** The state of the page. `mode`: digits name another node, of `step`, while it lasts. */
 export interface AnnotateState {
   work: Work;
   doc: Doc;
@@ -275,7 +275,7 @@ export interface Views {
   faults: { faults: Fault[] };
 }
 
-/** What moves the playhead, the focus or the page, by name. */
+/** The actions that move the playhead, the focus or the page, by name. */
 export interface Moves {
   toggle: {};
   shuttle: { key: string };
@@ -327,7 +327,7 @@ export interface SaveStatus {
   faults?: Fault[];
 }
 
-/** What came of saving a part. */
+/** The result of saving a part. */
 export interface PutReply {
   status: "saved" | "conflict" | "refused" | "offline";
   words?: string;
@@ -337,7 +337,7 @@ export interface PutReply {
   at?: string;
 }
 
-/** What the parts that show a document are drawn with. */
+/** The props of parts that show a document. */
 export interface WorkProps {
   state: AnnotateState;
   faults: Fault[];

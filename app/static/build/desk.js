@@ -57,7 +57,7 @@ export class BuildDesk {
   set = (name, value) => this.dispatch({ type: "set", name, value });
 
   /**
-   * What a case would send first; nothing goes before it was looked at.
+   * Previews a case's first request; nothing is sent before the visitor has seen it.
    * @param {Draft[] | null} [from]
    */
   look = async (from) => {

@@ -4,7 +4,7 @@ import { BuildDesk } from "./desk.js";
 import { App } from "./parts/app.js";
 /** @import { BuildPayload } from "./types.d.ts" */
 
-/* What is typed, and a build under way, stay when a shell mounts the page anew. */
+/* Typed values and a running build stay when a shell mounts the page anew. */
 const desk = new BuildDesk();
 
 /**

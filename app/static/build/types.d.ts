@@ -166,7 +166,7 @@ export interface BuildState extends FreshBuild {
 /** A field of the form that holds one value. */
 export type FieldName = "job" | "count" | "mode" | "steps" | "own" | "cap";
 
-/** What changes the state, by name. */
+/** The actions that change the state, by name. */
 export interface BuildActions extends Pick<JudgeActions, "models">, ClipActions<BuildServer> {
   server: { server: BuildServer };
   payload: { payload: BuildPayload; set: BuiltCase[] };
@@ -194,8 +194,8 @@ export interface BuildActions extends Pick<JudgeActions, "models">, ClipActions<
 
 export type BuildAction = ActionOf<BuildActions>;
 
-/** What is wrong with a form: the name of a field → words. */
+/** The faults of a form: the name of a field → words. */
 export type Faults = Record<string, string>;
 
-/** What the parts of the page see of its desk: its parts that need the server wait for it. */
+/** The desk as the parts of the page see it: parts that need the server wait for it. */
 export type BuildPage = Omit<import("./desk.js").BuildDesk, "state"> & { state: BuildState };

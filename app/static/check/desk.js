@@ -16,7 +16,7 @@ import { bookOf, votesIn } from "./model/votes.js";
 import { saveFile, saveSubmissions } from "./saving.js";
 /** @import { CheckAction, CheckPayload, Criterion, Item } from "./types.d.ts" */
 
-/* What this browser alone has. */
+/* State that only this browser has. */
 const OWN = new Map([
   ["mine", readSet],
   ["submissions", readSubmissions],
@@ -75,7 +75,7 @@ export class CheckDesk {
   };
 
   /**
-   * What is read belongs to the source that was open then, and only the last file counts.
+   * Rows belong to the source that was open when reading began, and only the last file counts.
    * @param {File | object[]} body
    * @param {string} [name]
    */

@@ -163,7 +163,7 @@ export interface CheckState {
 /** The state before a payload is there. */
 export type FreshCheck = Omit<CheckState, "payload"> & { payload: CheckPayload | null };
 
-/** What a validator does with the items. */
+/** The actions of a validator on items. */
 export interface CheckMoves {
   say: { stands: boolean; criterion?: string | null };
   undo: {};
@@ -195,5 +195,5 @@ export interface CheckActions extends CheckMoves {
 
 export type CheckAction = ActionOf<CheckActions>;
 
-/** What the parts of the page see of its desk, once a payload is there. */
+/** The desk as the parts of the page see it, once a payload is there. */
 export type CheckPage = Omit<CheckDesk, "state"> & { state: CheckState };

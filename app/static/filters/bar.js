@@ -83,7 +83,7 @@ function Line({ bar, ui, turn, go, edit }) {
 }
 
 /**
- * What is open, and how it closes: by what it holds, or by a click beside it.
+ * The open popup, which closes by its own buttons, or by a click outside.
  * @param {string} page
  * @param {{current: HTMLElement | null}} root
  * @returns {[ui: Open, setUi: (next: Open) => void]}

@@ -55,7 +55,7 @@ function valuesOf(bar, name) {
 }
 
 /**
- * What a field's own filter leaves out would not come back by a condition.
+ * A condition cannot bring back the rows that a field's own filter leaves out.
  * @param {FilterField} field
  * @param {Option} option
  * @returns {Option}

@@ -1,4 +1,4 @@
-/* What the list of the filter bar offers for a pane and a search: pure. */
+/* Entries of the filter bar's list for a pane and a search: pure functions. */
 import { completions } from "./complete.js";
 import {
   hasTest,

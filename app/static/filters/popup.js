@@ -1,4 +1,4 @@
-/* What opens from the bar: a search over a list that the arrow keys walk. */
+/* A popup of the bar: a search over a list that the arrow keys walk. */
 import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { complaint, entriesOf, WHERE } from "./entries.js";
 /** @import { Entry as ListEntry, FilterBar, Open } from "./types.d.ts" */
@@ -149,7 +149,7 @@ export function Popup({ bar, ui, setUi, send, close }) {
   const pick = (entry) => {
     if (entry.pane) return open(entry.pane);
     if (entry.query != null) send(entry.query);
-    /* What was picked stands in the box, to go on from. */
+    /* The chosen value is put into the box, so that it can be changed. */
     if (entry.text != null) {
       setUi({ ...ui, pane: WHERE, search: entry.text });
       input.current?.focus();

@@ -1,4 +1,4 @@
-/* What a choice in the filter bar makes of the address: pure functions of a query string. */
+/* The address after a choice in the filter bar: pure functions of a query string. */
 
 /* Parts of an address that hold for the cases as they are, and no longer once a filter changes. */
 const OF_LIST = ["page", "case", "set"];

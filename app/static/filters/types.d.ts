@@ -57,7 +57,7 @@ export interface Entry {
   closes?: boolean;
 }
 
-/** What is open: nothing, the list of filters at a pane, or the saved sets. */
+/** The open popup: none, the list of filters at a pane, or the saved filters. */
 export interface Open {
   open: string;
   pane: string;

@@ -67,8 +67,8 @@ async function modelsOf(judge) {
 }
 
 /**
- * The models that a judge's endpoint lists, and what is said of them beside its field. They are
- * that judge's, wherever it stands when they come.
+ * Loads the models that a judge's endpoint lists, and shows their number beside its field. They
+ * belong to that judge, even if it has another place in the form by then.
  * @param {ListingDesk} desk
  * @param {Judge} judge
  */

@@ -123,7 +123,7 @@ export const Prices = ({ row, whose }) =>
 const nameOf = (encoding) => ENCODINGS.find(([name]) => name === encoding)?.[1] || encoding;
 
 /**
- * What a model was seen to take, and a button that asks it.
+ * The probe's result for a model, and a button that starts the probe.
  * @param {{judge: Judge, page: ProbingDesk}} props
  */
 function Probe({ judge, page }) {

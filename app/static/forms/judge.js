@@ -18,7 +18,7 @@ export const createJudge = () => ({
 });
 
 /**
- * Who: a preset's endpoint with the visitor's key, the operator's, or a rule that looks at
+ * The judge: a preset's endpoint with the visitor's key, the operator's, or a rule that looks at
  * nothing.
  * @param {{server: JudgeServer}} state
  * @returns {string[][]} values with their words
@@ -86,7 +86,7 @@ export const withJudge = (judges, at, part) =>
   judges.map((judge, place) => (place === at ? { ...judge, ...part } : judge));
 
 /**
- * What an endpoint lists belongs to the judge that asked it, while that is at the same address.
+ * A list of models belongs to the judge that requested it, while the address stays the same.
  * @template {Judge} Of
  * @param {Of[]} judges
  * @param {Pick<Judge, "id" | "base_url">} asked
@@ -98,8 +98,8 @@ export const withModels = (judges, { id, base_url: address }, part) =>
   );
 
 /**
- * What a probe found belongs to the model that was asked. A way in which that sees nothing is left
- * for one in which it sees the clip.
+ * A probe's result belongs to the model that was probed. If the model does not see the clip in the
+ * way that is chosen, another way is chosen in which it does.
  * @template {Judge} Of
  * @param {Of[]} judges
  * @param {Pick<Judge, "id" | "base_url" | "model">} target

@@ -1,4 +1,4 @@
-/* What forms of judges share: the server's part is app/judging/setup.py (Try) and
+/* Types that forms of judges share: the server's part is app/judging/setup.py (Try) and
    app/building/ (Build), the judge is what app/live_calls/endpoint_forms.py takes. */
 
 export interface Preset {
@@ -28,7 +28,7 @@ export interface JudgeServer {
   public: boolean;
 }
 
-/** What a server takes of an uploaded clip. */
+/** The server's limits for an uploaded clip. */
 export interface ClipLimits {
   file_mb: number;
   seconds: number;
@@ -64,7 +64,7 @@ export interface NewJudge {
   /** The models that its endpoint lists, and the note beside the field. */
   models?: string[];
   listed?: string;
-  /** What a probe saw of each way in which a clip is sent, and how the probe went. */
+  /** The probe's result for each way of sending a clip, and its status. */
   sights?: Record<string, string> | null;
   probed?: string;
 }
@@ -87,7 +87,7 @@ export interface RequestMessage {
   parts: { kind: "text" | "media"; text: string }[];
 }
 
-/** What draws a page again; `root` is where it is mounted. */
+/** Redraws a page; `root` is the element that it is mounted in. */
 export interface Mountable {
   root: HTMLElement | null;
   draw(): void;

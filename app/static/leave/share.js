@@ -17,7 +17,7 @@ const FAILED = "This did not work; try again.";
  */
 
 /**
- * What the server has to know: the page, its query, and where our pages are for this visitor.
+ * The values for the server: the page, its query, and where our pages are for this visitor.
  * @param {{pathname: string, search: string, href: string}} place
  */
 export function orderOf({ pathname, search, href }) {

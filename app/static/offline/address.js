@@ -1,4 +1,4 @@
-/* What an address of the site names: `#cases?model=a&model=b&case=…`. */
+/* Addresses of the site: `#cases?model=a&model=b&case=…`. */
 /** @import { Address } from "./types.d.ts" */
 
 export const PAGES = ["front", "boards", "cases"];

@@ -5,7 +5,7 @@
 export const OUTCOMES = { right: "good", part: "warn", wrong: "bad", none: "muted" };
 
 /**
- * Who is looked at, and by whom.
+ * The model of a case, and its judge.
  * @param {Entry} entry
  */
 export function whoOf({ run }) {

@@ -47,8 +47,8 @@ export function readTable(raw) {
 }
 
 /**
- * What an address picks: for each field the places of its values (null: all), and words. Names and
- * values that the site does not have pick nothing out.
+ * The selection of an address: for each field the places of its values (null: all), and words.
+ * Names and values that the site does not have select nothing.
  * @param {CaseTable} table
  * @param {Map<string, string[]>} values
  * @returns {Choice}

@@ -149,7 +149,7 @@ export interface BoardTable {
   notes: [label: string, text: string][];
 }
 
-/** What a run changes of a clip's payload, with its replies by question. */
+/** The changes of a clip's payload by a run, with its replies by question. */
 export interface RunPart extends Partial<
   Pick<PlayerPayload, "colourings" | "start" | "selected" | "chain" | "question">
 > {
@@ -166,7 +166,7 @@ export interface OfflineClip {
   runs: Record<string, RunPart>;
 }
 
-/** What the hash of the address names. */
+/** The values in the hash of the address. */
 export interface Address {
   page: string;
   values: Map<string, string[]>;

@@ -7,7 +7,7 @@ function followTheme() {
   root.classList.toggle("dark-mode", root.dataset.theme === "dark");
 }
 
-/** What a screen reader needs and swagger-ui leaves out: a list has a name, headings go down by one
+/** Adds for screen readers what swagger-ui leaves out: a list has a name, headings go down by one
  * level, there is one main part, and no link lies inside of a button (the address still changes as
  * one opens). */
 function complete(/** @type {HTMLElement} */ api) {

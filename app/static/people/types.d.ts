@@ -13,7 +13,7 @@ export interface Access {
   sig?: string;
 }
 
-/** What of a benchmark a form can ask about: how many, by stratum, and as wholes of each kind. */
+/** The clips and questions of a benchmark: how many, by stratum, and as wholes of each kind. */
 export interface Drawable {
   n: number;
   strata: Record<string, number>;
@@ -75,7 +75,7 @@ export interface StudyOrder {
   consent: string;
 }
 
-/** What an order would draw. */
+/** The sample that an order would draw. */
 export interface DrawnSample {
   sample: number;
   units: number;
@@ -253,7 +253,7 @@ export interface VisitState {
   says: string;
 }
 
-/** What is kept of a participant who has withdrawn. */
+/** The record of a participant who has withdrawn. */
 export interface Withdrawn {
   deleted: number;
   published: string | null;
@@ -297,7 +297,7 @@ export interface QualityForm {
   criterion?: string;
 }
 
-/** What a form is drawn with. */
+/** The props of a form. */
 export interface FormProps<Form> {
   form: Form;
   change(form: Form): void;
@@ -307,7 +307,7 @@ export interface FormProps<Form> {
   isClip: boolean;
 }
 
-/** What the maker of a study changes. */
+/** The actions of a study's maker. */
 export interface OrderProps {
   order: StudyOrder;
   benchmark: StudyBenchmark | undefined;
@@ -316,5 +316,5 @@ export interface OrderProps {
   set(order: StudyOrder): void;
 }
 
-/** What the parts of the page see of its desk, once a payload is there. */
+/** The desk as the parts of the page see it, once a payload is there. */
 export type StudyPage = Omit<StudyDesk, "payload"> & { payload: PeoplePayload };

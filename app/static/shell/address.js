@@ -93,7 +93,7 @@ export function queryOfBenchmark(search, benchmark, state) {
 }
 
 /**
- * What the page around a Space's frame is sent. It has no path of ours, so the page's name goes
+ * The message to the page around a Space's frame. It has no path of ours, so the page's name goes
  * into the query (app/gradio_shell/space_iframe.py).
  * @param {{pathname: string, hash: string}} place
  * @param {string} query

@@ -1,7 +1,7 @@
 /* Where on the page an event happened. */
 
 export const FIELDS = "input, textarea, select, [contenteditable]";
-/* What lies above a page, such as the panel of “Cite”: its keys must not act on the page below. */
+/* Elements above a page, such as the panel of “Cite”: their keys must not act on the page below. */
 export const OVERLAYS = "dialog, [role=dialog], [role=menu], [role=listbox], [role=combobox]";
 export const TAKES_KEYS = `${FIELDS}, ${OVERLAYS}`;
 

@@ -26,7 +26,7 @@ async function fetchView(query) {
 }
 
 /**
- * What Gradio is to change of its controls, after the server settled what they offer and hold.
+ * The changes of Gradio's controls, after the server has set their options and values.
  * @param {View["controls"]} controls
  * @param {View["controls"]} before
  * @param {ControlValue[]} values

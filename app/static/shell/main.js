@@ -1,4 +1,4 @@
-/* What every page of both shells runs. `WhyReelShell` is for what is no module of ours: the events
+/* The script of every page in both shells. `WhyReelShell` serves code that is no module: the events
    of Gradio's controls and the components of Streamlit. */
 import "../tags/main.js";
 import "../take/main.js";

@@ -2,7 +2,7 @@ import { remember } from "../leave/figures.js";
 import { onNarrow } from "./narrow.js";
 /** @import { Handle, Live, LiveFigure } from "./types.d.ts" */
 
-/* What a script draws into a slot: a figure of plotly's, or what a module of ours mounts. */
+/* Mounts the content that scripts draw: figures of plotly, and modules of ours. */
 /** @type {Map<string, Promise<void>>} */
 const loaded = new Map();
 
@@ -98,8 +98,8 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const UNSEEN_MS = 1000;
 
-/* What came in the document is painted before our parts take its place, which keeps a slow machine
-   busy for a while. What nobody sees is not painted: a hidden window, a frame far below. */
+/* The content of the document is painted before our parts replace it, which keeps a slow machine
+   busy for a while. A hidden window and a frame far below the fold are never painted. */
 const firstPaint = () =>
   new Promise((resolve) => {
     const isSaid = PerformanceObserver.supportedEntryTypes.includes("paint");

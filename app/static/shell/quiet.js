@@ -1,7 +1,7 @@
 /* Reading plotly's script and drawing hold the page's one thread for 0.3 s: they wait until the
    controls are there and nobody is using them. */
 const SOON = { quiet: 300, latest: 4000 };
-/* What can already be seen waits until the page has all that it needs. */
+/* Content that is already seen waits until the page has all that it needs. */
 export const LATER = { quiet: 1500, latest: Infinity };
 let touched = 0;
 

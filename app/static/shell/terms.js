@@ -1,4 +1,4 @@
-/* What a term means, as a note beside it: while it is pointed at or has the focus, and after a tap.
+/* Explains a term in a note beside it: while it is pointed at or has the focus, and after a tap.
    The term itself is a link to the Guide, so a click and Enter go there; the first tap of a finger
    opens the note, whose own link goes. */
 import { goAlong, placeBeside } from "../leave/popover.js";

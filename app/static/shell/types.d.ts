@@ -67,7 +67,7 @@ export interface LivePart {
 
 export type Live = LiveFigure | LivePart;
 
-/** What mounting gives back. */
+/** The handle that mounting returns. */
 export interface Handle {
   destroy(): void;
 }

@@ -39,7 +39,7 @@ function placeOf(id) {
 }
 
 /**
- * What is redrawn meanwhile is called off by that; a choice that fails calls nothing off.
+ * A later redraw of the same part cancels this one; a choice that fails cancels nothing.
  * @param {string} id
  * @param {Live} live
  */
@@ -73,7 +73,7 @@ function replaceSlot(id, html) {
   if (slot && slot.innerHTML !== html) slot.innerHTML = html;
 }
 
-/* What is drawn over where its place stays: a new figure would be blank for a moment, and a player
+/* Kinds that are redrawn in place: a new figure would be blank for a moment, and a player
    takes other colours while its clip plays on. */
 const DRAWN_OVER = ["figure", "player", "filters"];
 

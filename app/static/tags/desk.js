@@ -20,7 +20,7 @@ export function caseOf({ dataset }) {
 }
 
 /**
- * What the case is called on the page, for the list of tagged cases; never part of a file.
+ * The title of the case on the page, for the list of tagged cases; never part of a file.
  * @param {HTMLElement} element
  */
 const titleOf = (element) =>
@@ -90,7 +90,7 @@ export class TagDesk {
     return focused ?? document.querySelector(".wr-opencase[data-wr-case]");
   }
 
-  /* What a button of the bar is for: also the card that had the focus before it. */
+  /* The case that a button of the bar acts on: also the card that had the focus before it. */
   target() {
     const element = this.current() || this.last;
     if (element && document.contains(element)) return element;

@@ -16,7 +16,7 @@ const EVERY_MS = 500;
  */
 
 /**
- * What a set would hold (app/showing/).
+ * The size and content of a set (app/showing/).
  *
  * @typedef {object} SetPlan
  * @property {string} title

@@ -1,4 +1,4 @@
-/* What a film and a set are in words. */
+/* Sizes of films and sets, in words. */
 /** @import { Job, SetPlan } from "./calls.js" */
 
 const MB = 1e6;

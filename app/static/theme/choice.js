@@ -1,4 +1,4 @@
-/* What a visitor chose, light or dark: for this tab, else for this browser. */
+/* The visitor's choice of light or dark: for this tab, else for this browser. */
 const KEY = "whyreel-theme";
 const NAMES = ["dark", "light"];
 

@@ -110,7 +110,7 @@ export class TryDesk {
 
   /**
    * A run or a replay, from its first event to its last. `listen(hear, signal)` tells `hear` each
-   * event; `stopped` is said where the visitor ends it.
+   * event; `stopped` is shown if the visitor cancels it.
    * @param {string} words
    * @param {string} stopped
    * @param {(hear: (event: RunEvent) => void, signal: AbortSignal) => Promise<void>} listen

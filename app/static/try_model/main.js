@@ -6,7 +6,7 @@ import { TryDesk } from "./desk.js";
 import { App } from "./parts/app.js";
 /** @import { TryPayload } from "./types.d.ts" */
 
-/* What is typed stays when another clip is chosen: a shell mounts the form anew for each. */
+/* Typed values stay when another clip is chosen: a shell mounts the form anew for each. */
 const desk = new TryDesk();
 
 /**

@@ -1,4 +1,4 @@
-/* What is kept of a visitor: verdicts saved among their own data, and all of it deleted. */
+/* Saves verdicts among the visitor's own data, and deletes all of it. */
 import { ask, sending } from "../forms/ask.js";
 import { submissionOf } from "./model/challenge.js";
 import { readSubmissions, writeSubmissions } from "../forms/kept.js";

@@ -218,7 +218,7 @@ export interface Plan {
   sent?: { judges: { label: string; messages: RequestMessage[] }[] };
 }
 
-/** What a run is about, whatever is chosen meanwhile. */
+/** The subject of a run, which later choices do not change. */
 export interface Subject {
   token: number;
   payload: TryPayload;
@@ -311,7 +311,7 @@ export interface TryState extends FreshState {
 export type FieldName =
   "protocol" | "setting" | "question" | "circular" | "repeats" | "cap" | "grader";
 
-/** What changes the state, by name. */
+/** The actions that change the state, by name. */
 export interface TryActions extends JudgeActions, ClipActions<TryServer> {
   server: { server: TryServer };
   payload: { payload: TryPayload };
@@ -348,5 +348,5 @@ export interface Place extends Partial<PlacedStep> {
 
 export type SeekTo = ((t: number) => void) | null;
 
-/** What the parts of the page see of its desk: it is drawn once there is a payload. */
+/** The desk as the parts of the page see it: drawn once there is a payload. */
 export type TryPage = Omit<TryDesk, "state"> & { state: TryState };

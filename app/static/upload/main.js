@@ -8,7 +8,7 @@ export function mount(element) {
   const root = document.createElement("div");
   root.className = "wr-upload";
   const desk = new UploadDesk((page) => {
-    /* What the server has drawn stays until the form is known. */
+    /* The server's first drawing stays until the form is ready. */
     if (!root.isConnected) element.replaceChildren(root);
     render(html`<${App} page=${page} />`, root);
   });

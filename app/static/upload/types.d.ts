@@ -3,7 +3,7 @@
    state. */
 import type { ActionOf } from "../forms/types.d.ts";
 
-/** What a file seems to be; `fields`: field → column that its names tell. */
+/** The detected kind of a file; `fields`: field → column that its names suggest. */
 export interface FilePreview {
   kind?: string;
   columns?: string[];
@@ -33,7 +33,7 @@ export interface RunFailure {
   line: string;
 }
 
-/** What came of an uploaded run on its board (app/uploads/run_result.py). */
+/** The result of an uploaded run on its board (app/uploads/run_result.py). */
 export interface RunResult {
   name: string;
   score: string;
@@ -50,7 +50,7 @@ export interface RunResult {
   failures: RunFailure[];
 }
 
-/** What came of an import; `receipt`: the address of what was submitted of it. */
+/** The result of an import; `receipt`: the address of the submission made of it. */
 export interface Report {
   number: number;
   label: string;
@@ -91,7 +91,7 @@ export interface UploadServer {
   job: Going | null;
 }
 
-/** What the form holds; `benchmark` is null until one is chosen. */
+/** The values of the form; `benchmark` is null until one is chosen. */
 export interface Chosen {
   files: Record<number, boolean>;
   kind: string;
@@ -162,7 +162,7 @@ export type FieldName = Exclude<keyof Chosen, "files" | "columns">;
 /** A change of a field of the form. */
 export type SetField = (name: FieldName, value: string | number | boolean) => void;
 
-/** What changes the state, by name. */
+/** The actions that change the state, by name. */
 export interface UploadActions {
   server: { server: UploadServer };
   set: { name: FieldName; value: string | number | boolean };
@@ -180,5 +180,5 @@ export interface UploadActions {
 
 export type UploadAction = ActionOf<UploadActions>;
 
-/** What the parts of the form see of its desk, once the server has answered. */
+/** The desk as the parts of the form see it, once the server has answered. */
 export type UploadPage = Omit<import("./desk.js").UploadDesk, "state"> & { state: UploadState };

@@ -35,7 +35,7 @@ class Sample(NamedTuple):
 
     @property
     def ours(self) -> NamedTask | None:
-        """What the name of a task that WhyReel wrote says; None for another task."""
+        """The parts of a task's name that WhyReel wrote; None for another task."""
         return named_task(self.task)
 
     @property

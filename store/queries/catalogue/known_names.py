@@ -68,7 +68,7 @@ class LoadedBenchmarks(NamedTuple):
 
 @per_version()
 def loaded_benchmarks(store: Store) -> LoadedBenchmarks:
-    """What this version holds. Read once per version."""
+    """The benchmarks of this version. Read once per version."""
     rows = store.query(_LOADED)
     names = {str(row["benchmark"]): str(row["name"]) for row in rows}
     papers = tuple(name for name in printed_benchmarks(store) if name not in names)

@@ -49,7 +49,7 @@ class Grid(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """What is drawn of each cell: its value, the URL that it opens, what it says when pointed at.
+    """The drawing of each cell: its value, the URL that it opens, and its hover text.
 
     `values` is None for a cell whose questions have no figure; the others cover every cell.
     """

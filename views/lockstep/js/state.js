@@ -1,4 +1,4 @@
-/* What the clock knows of the clips, and all of them at once. */
+/* The clock's state of the clips, each and all at once. */
 import { longestClip, middleOfFrame, targetTime } from "./align.js";
 import { seekVideo, waitForFrames } from "./videos.js";
 /** @import { Clip, ClockState, Lockstep, PlayableClip } from "./types.d.ts" */

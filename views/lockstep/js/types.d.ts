@@ -106,7 +106,7 @@ export interface ClockState {
   gathering: { again: boolean } | null;
 }
 
-/** What `mount` gives to the page. */
+/** The handle that `mount` returns. */
 export interface LockstepHandle {
   readonly element: HTMLElement;
   play(): void;

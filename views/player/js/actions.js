@@ -1,4 +1,4 @@
-/* What can be done with a player. */
+/* The actions of a player. */
 import { clamp, isNumber } from "./base/numbers.js";
 import { addCases } from "./cases/actions.js";
 import { addSources } from "./lanes/source_switch.js";
@@ -138,7 +138,7 @@ function addScreen(player) {
 }
 
 /**
- * What can be done with a player: its parts and the keyboard call these.
+ * The actions of a player: its parts and the keyboard call these.
  * @param {Player} player
  */
 export function addActions(player) {

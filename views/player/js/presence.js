@@ -1,4 +1,4 @@
-/* What plays and is taken out of the page or hidden must not go on talking. */
+/* Pauses a player that is taken out of the page or hidden. */
 
 /**
  * @param {{ root: HTMLElement, clock: { pause(): void }, onDestroy(run: () => void): void }} stage

@@ -5,7 +5,7 @@ import { readShownSources } from "./model/sources.js";
 import { readMarks } from "./player.js";
 /** @import { Player, PlayerPayload } from "./types.d.ts" */
 
-/* What may differ without a new player: marks, and where to open. */
+/* The fields that may differ without a new player: marks, and where to open. */
 const IN_PLACE = ["colourings", "questions", "question", "pins", "shown_sources", "above"];
 const OPENING = ["play", "start", "selected", "chain"];
 

@@ -2,7 +2,7 @@
    metrics/chains/marks.py, with the drawings of views/player/embed.py), and what the player makes
    of it. Times are seconds from the clip's start, boxes shares of the frame; null is unknown. */
 
-/* What the server sends. */
+/* The payload from the server. */
 
 export type Box = [left: number, top: number, width: number, height: number];
 
@@ -175,7 +175,7 @@ export interface PayloadColouring {
   questions: PayloadMarks;
 }
 
-/** What people found unreal at some seconds, and without times. */
+/** The unreal parts that people marked, with and without times. */
 export interface Band {
   label: string;
   category: string;
@@ -213,7 +213,7 @@ export interface PlayerPayload {
   play: { from: number; to: number } | null;
   bands: Band[];
   meters: Meter[];
-  /** What the page shows above the player, which leaves it out: views/cases/. */
+  /** The parts that the page shows above the player, which leaves them out: views/cases/. */
   above?: { reasons?: [judge: string, dimension: string][]; questions?: unknown };
 }
 
@@ -234,7 +234,7 @@ export interface ChainCase {
   facts: [name: string, text: string][];
 }
 
-/* What the player makes of it. */
+/* The player's own state. */
 
 export type Words = Record<string, string>;
 
@@ -363,7 +363,7 @@ export interface ReasonCase extends Targets {
   failing: boolean;
 }
 
-/** What went wrong, or could have: a question, or a judge's reason. */
+/** A possible or actual failure: a question, or a judge's reason. */
 export type Case = QuestionCase | ReasonCase;
 
 /** A place in a drawing. */
@@ -518,7 +518,7 @@ export interface Player extends EventBus<PlayerEvents> {
   drawParts(): Promise<void>;
 }
 
-/** What `mount` gives to the page. */
+/** The handle that `mount` returns. */
 export interface PlayerHandle {
   readonly element: HTMLElement;
   alive: boolean;

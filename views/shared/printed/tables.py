@@ -105,7 +105,7 @@ def _to_table(filters: Filters, table: Printed) -> str:
 
 
 def caption_of(numbers: tuple[PrintedNumber, ...]) -> str:
-    """What holds for all numbers of the table."""
+    """Notes that apply to all numbers of the table."""
     units = list(dict.fromkeys(number.unit for number in numbers if number.unit))
     metrics = list(dict.fromkeys(number.metric for number in numbers))
     settings = {number.setting for number in numbers}

@@ -7,7 +7,7 @@ import { pinOf } from "./state.js";
 /** @import { AnnotateState, Doc, DocChain, DocTimes, Edits } from "../types.d.ts" */
 
 /**
- * What a change gives: the document, and what else changes of the state.
+ * The result of a change: the document, and other values of the state that change.
  *
  * @typedef {{ doc: Doc } & Partial<AnnotateState>} Edited
  */

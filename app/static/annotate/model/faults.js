@@ -1,4 +1,4 @@
-/* What is wrong with a chain and its times, at once while it is drawn; the server checks it again,
+/* Faults of a chain and its times, found while it is drawn; the server checks it again,
    by the same codes and places (`nodes.n1`, `links.l2`, `times.n1`). */
 /** @import { Doc, DocChain, DocLink, DocNode, Fault, Time } from "../types.d.ts" */
 

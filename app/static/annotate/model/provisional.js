@@ -1,4 +1,4 @@
-/* What has changed since the server drew the chain, with places for it. What nobody has touched
+/* Changes since the server drew the chain, with places for them. An untouched node
    stays where it is; a new node stands below all others. */
 
 const GAP = 24;
@@ -81,7 +81,7 @@ const bottomOf = (boxes) =>
   Math.max(MARGIN - GAP, ...[...boxes.values()].map(({ y, height }) => y + height));
 
 /**
- * What to change in a drawing. `removed` are nodes and links that are no longer in the chain.
+ * Changes of a drawing. `removed` are nodes and links that are no longer in the chain.
  * @param {Drawable} before what was drawn
  * @param {Drawable} now
  * @param {Drawn} drawn

@@ -1,4 +1,4 @@
-/* What a chain may begin from: known chains, a model's drafts, the lines of subtitles. */
+/* Sources that a chain may start from: known chains, a model's drafts, lines of subtitles. */
 /** @import { AnnotateState, SentEdit, Start } from "../types.d.ts" */
 
 const SUBTITLES = "subtitles"; /* the server's id of the lines as events */
@@ -10,8 +10,8 @@ const SUBTITLES = "subtitles"; /* the server's id of the lines as events */
 export const startsOf = ({ work }) => (work.starts ?? []).filter(({ chain }) => chain.nodes.length);
 
 /**
- * A line is seen to be said when it is said. A known chain's times are for the annotator to find:
- * its order alone is taken over.
+ * A line of the subtitles keeps its time. A known chain gives its order alone: the annotator finds
+ * its times.
  * @param {Start} start
  * @returns {SentEdit}
  */

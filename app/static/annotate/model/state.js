@@ -1,4 +1,4 @@
-/* What the page is drawn from. `doc` alone is the annotator's work; the rest is the page's own. */
+/* The state of the page. `doc` alone is the annotator's work; the rest is the page's own. */
 import { documentOf } from "./document.js";
 /** @import { AnnotateState, Doc, DocPin, Reason, Work } from "../types.d.ts" */
 

@@ -94,7 +94,7 @@ export const personOf = (chain, node) =>
   node.person ? (chain.people[node.person] ?? node.person) : "";
 
 /**
- * Who and what, but nobody twice: most texts begin with the name.
+ * The person and the text, but no person twice: most texts begin with the name.
  * @param {{chain: DocChain, node: DocNode}} props
  */
 export function Words({ chain, node }) {

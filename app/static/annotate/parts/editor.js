@@ -90,7 +90,7 @@ function Person({ node, people, act }) {
 }
 
 /**
- * Who sees the step happen: without a tick it is not stated.
+ * The people who see the step happen: without a tick it is not stated.
  * @param {{node: DocNode, people: Record<string, string>, act: Act}} props
  */
 function SeenBy({ node, people, act }) {

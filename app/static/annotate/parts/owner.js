@@ -1,4 +1,4 @@
-/* What the owner of a set does: make one, make annotators' links, export and import, compare. */
+/* Actions of a set's owner: create one, make annotators' links, export and import, compare. */
 import { html, useState } from "../../forms/html.js";
 import { Button, PublishButton } from "./basics.js";
 /** @import { AnnotateApi, ListedClip, WorkList } from "../types.d.ts" */

@@ -1,4 +1,4 @@
-/* What judges said of the clip; a reason is pinned to a step and a second by P, by its button, or
+/* Judges' reasons on the clip; a reason is pinned to a step and a second by P, by its button, or
    by dragging it onto a node or a track. */
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";

@@ -90,7 +90,7 @@ function drawBar(event, { time, duration, playhead, show, commit }) {
 }
 
 /**
- * What others have set: the server gives it once the annotator's own work on the clip is done.
+ * Other annotators' times: the server sends them once the annotator has finished the clip.
  * @param {{others: [name: string, time: Time | undefined][], duration: number}} props
  */
 const Others = ({ others, duration }) =>

@@ -22,7 +22,7 @@ const LONGEST_WAIT = 15000;
 const NO_DOCUMENT = documentOf(null);
 
 /**
- * What a saver works with.
+ * The options of a saver.
  *
  * @typedef {object} SaverParts
  * @property {(version: number, part: DocPart, value: unknown) => Promise<PutReply>} put
@@ -108,7 +108,7 @@ export class Saver {
     this.schedule(this.pause);
   }
 
-  /* What the server does not have is kept in the browser until it has. */
+  /* Unsaved changes are kept in the browser until the server has them. */
   keep() {
     const parts = changedParts(this.doc, this.base);
     /** @type {DocParts} */

@@ -1,4 +1,4 @@
-/* What the Build page sends to our own server: keys apart, in headers. */
+/* The request that the Build page sends to our own server: keys apart, in headers. */
 import { readJudge, readNumber } from "../../forms/judge.js";
 import { FIELDS } from "./fields.js";
 /** @import { BuildState, Faults } from "../types.d.ts" */
@@ -16,14 +16,14 @@ export const isValidated = ({ job, mode }) => job !== "svbench" || mode === "ful
 export const looksAtClip = (job) => job === "argus" || job === "videoreal";
 
 /**
- * Who is asked: the model that drafts, then the one that validates where there is another.
+ * The models to call: the one that drafts, then the one that validates, if it is another.
  * @param {Pick<BuildState, "job" | "mode" | "judges">} state
  */
 export const askedJudges = (state) =>
   isValidated(state) ? state.judges.slice(0, 2) : state.judges.slice(0, 1);
 
 /**
- * What is wrong with the form: the name of a field (a judge's with its place) → words.
+ * The faults of the form: the name of a field (a judge's with its place) → words.
  * @param {BuildState} state
  */
 export function faultsOf(state) {

@@ -86,7 +86,7 @@ export function closed(run, failure) {
 export const isRejected = (round) => round.status !== "ok" || round.faults.length > 0;
 
 /**
- * What a drawn graph is called: a scene's objects and relations, or a chain.
+ * The name of a drawn graph: a scene's objects and relations, or a chain.
  * @param {PlayerPayload | null | undefined} graph
  */
 export const nameOfGraph = (graph) =>

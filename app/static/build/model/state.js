@@ -51,7 +51,7 @@ const CHANGED = "What is sent was changed meanwhile: look at it again.";
 const hasFaults = (state) => Object.keys(faultsOf(state)).length > 0;
 
 /**
- * What would be sent is shown anew after each change, and a failure goes.
+ * Each change clears the preview and the last failure.
  * @template {FreshBuild} State
  * @param {State} state
  * @param {Partial<FreshBuild>} part

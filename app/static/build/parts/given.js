@@ -1,4 +1,4 @@
-/* What is built, and of which clip. */
+/* The pipeline to run, and its clip. */
 import { ClipDrop } from "../../forms/clip_drop.js";
 import { Alert, Field, Select, TextArea, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";

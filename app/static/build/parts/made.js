@@ -1,4 +1,4 @@
-/* What a run of one's own came to; a recorded one's is the page's own table. */
+/* Results of the visitor's own run; those of a recorded run are the page's own table. */
 import { Badge } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";

@@ -1,4 +1,4 @@
-/* What a case would send first, and what it may cost. */
+/* A preview of a case's first request, and its estimated cost. */
 import { Badge } from "../../forms/fields.js";
 import { count, money } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";

@@ -1,4 +1,4 @@
-/* Who is asked on the Build page, and at what price. */
+/* The models that the Build page calls, and their prices. */
 import { Endpoint, HouseModel, Prices } from "../../forms/endpoint.js";
 import { Field, Select, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";

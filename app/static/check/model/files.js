@@ -29,7 +29,7 @@ function voteIn(line) {
 const isOfNames = ({ criterion }, names) => criterion == null || names.has(criterion);
 
 /**
- * What is kept of a line; files of before lack some of it.
+ * The saved fields of a line; older files lack some of them.
  * @param {KeptVote} vote
  * @returns {KeptVote}
  */
@@ -70,7 +70,7 @@ export function parseVotes(text, file, names) {
 export const toJsonLines = (rows) => rows.map((row) => JSON.stringify(row)).join("\n") + "\n";
 
 /**
- * What came of each item: decision (kept, dropped, split, open), who said what and why, its text if
+ * The outcome of each item: decision (kept, dropped, split, open), votes and reasons, its text if
  * it is here.
  * @param {Item[]} items
  * @param {KeptVote[]} votes

@@ -1,4 +1,4 @@
-/* What a validator does with the items: votes, undoes, goes on. */
+/* Actions of a validator on items: vote, undo, go to the next one. */
 import { criteriaOf, outcomeOf } from "./criteria.js";
 import { castVote, deleteVotes, undone, voteOf } from "./votes.js";
 /** @import { CheckMoves, CheckState, FreshCheck, Item, KeptVote } from "../types.d.ts" */

@@ -56,7 +56,7 @@ const Votes = ({ page }) =>
   />`;
 
 /**
- * What the last key did; a change of many votes has its undo beside it.
+ * The effect of the last key; a change of many votes has an Undo button.
  * @param {{page: CheckPage}} props
  */
 function Said({ page }) {

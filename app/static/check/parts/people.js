@@ -1,4 +1,4 @@
-/* Who judges: how far each validator is, and which of them one is. */
+/* The validators: the progress of each, and the choice of one's own role. */
 import { html } from "../../forms/html.js";
 import { VALIDATORS } from "../model/vote.js";
 import { voteOf } from "../model/votes.js";

@@ -1,4 +1,4 @@
-/* What a drawing needs to be whole at the width of print: nothing is cut off at an edge, no names
+/* Makes a drawing whole at the width of print: nothing is cut off at an edge, no names
    lie on each other. It is drawn, looked at, and drawn again with what it lacked. */
 import { withNarrowCells } from "./narrow.js";
 import { linesOf } from "./print_layout.js";

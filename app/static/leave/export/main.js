@@ -12,7 +12,7 @@ import { saveBlob } from "../../forms/download.js";
 /** @import { Fonts } from "./fonts.js" */
 
 /**
- * What a menu was asked for: the page's name and address, the kind of file, its width in mm.
+ * The choice in a menu: the page's name and address, the kind of file, its width in mm.
  *
  * @typedef {object} FileOrder
  * @property {LiveFigure} live

@@ -1,4 +1,4 @@
-/* What gives way where a figure is narrower than on a page: letters stay as large as they are. */
+/* Shortens a figure that is narrower than on a page: letters stay as large as they are. */
 import { LEAST } from "./print_scale.js";
 /** @import { Figure, Layout, Trace } from "../../shell/types.d.ts" */
 /** @import { Box, Printed, PrintLayout } from "./fit.js" */

@@ -7,7 +7,7 @@ const POINTS = 72 / 96;
 const STYLES = ["normal", "italic"];
 
 /**
- * What of jsPDF embeds a font.
+ * The part of jsPDF that embeds a font.
  *
  * @typedef {object} FontsOfPdf
  * @property {(name: string, base64: string) => void} addFileToVFS

@@ -69,7 +69,7 @@ export function Facets({ address, table, counts }) {
 }
 
 /**
- * What is chosen, each to be taken away alone.
+ * The chosen values, each with a button that removes it.
  * @param {{address: Address, table: CaseTable}} props
  */
 export function Chips({ address, table }) {

@@ -1,4 +1,4 @@
-/* What a run said of a clip: a judge's reasons, or to each question the option that it chose. */
+/* A run's replies on a clip: a judge's reasons, or the option chosen for each question. */
 import { html } from "../../forms/html.js";
 import { repliesOf } from "../case_words.js";
 /** @import { OfflineClip, OfflineRun, ReplyWords } from "../types.d.ts" */

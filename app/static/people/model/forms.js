@@ -1,4 +1,4 @@
-/* What the kinds of studies share: an empty form, what is open in one, what a key does. */
+/* Functions that all kinds of studies share: an empty form, open questions, keys. */
 import { answerByKey, emptyAnswer, openAnswer } from "./answers.js";
 import { emptyQuality, openQuality, qualityByKey } from "./quality.js";
 import { emptyRanking, openRanking, rankingByKey } from "./ranking.js";

@@ -97,7 +97,7 @@ export const toggleBeside = (order, name) =>
   });
 
 /**
- * What the form can ask about: how many there are, by which strata.
+ * The clips and questions for the form: how many there are, by which strata.
  * @param {StudyBenchmark | undefined} benchmark
  * @param {string} kind
  * @returns {Drawable}

@@ -55,7 +55,7 @@ export const removeError = (form, at) => ({
 });
 
 /**
- * What is still missing, in words; empty if the form is complete.
+ * The missing answers, in words; empty if the form is complete.
  * @param {RealismForm} form
  */
 export function openRealism(form) {

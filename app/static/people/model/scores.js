@@ -31,7 +31,7 @@ export const explain = (form, name, text) => ({
 });
 
 /**
- * What is still missing, in words; empty if the form is complete.
+ * The missing answers, in words; empty if the form is complete.
  * @param {Partial<ScoresForm>} form
  */
 export const openScores = (form) => DIMENSIONS.filter((name) => !(name in (form.scores ?? {})));

@@ -1,4 +1,4 @@
-/* What comes of a study: means, and how far people agree. */
+/* Results of a study: means, and how far people agree. */
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
 /** @import { Coefficient, StudyOutcome } from "../types.d.ts" */

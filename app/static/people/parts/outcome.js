@@ -1,4 +1,4 @@
-/* What the owner of a study sees. */
+/* The results page of a study's owner. */
 import { html } from "../../forms/html.js";
 import { FORMS } from "../model/forms.js";
 import { planWords } from "../model/words.js";

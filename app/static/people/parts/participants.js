@@ -1,4 +1,4 @@
-/* Who takes part in a study: links, how far each is, attention checks and repeats. */
+/* The participants of a study: links, progress, attention checks and repeats. */
 import { Button } from "../../forms/fields.js";
 import { html, useState } from "../../forms/html.js";
 import { many, placesWords } from "../model/words.js";

@@ -1,4 +1,4 @@
-/* What comes of quality control: both agreements, what is kept, why the others are dropped. */
+/* Results of quality control: both agreements, kept cases, reasons for the dropped ones. */
 import { html } from "../../forms/html.js";
 import { Table, percent, two } from "../../forms/numbers.js";
 import { stageWords } from "../model/words.js";

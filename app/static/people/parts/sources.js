@@ -1,4 +1,4 @@
-/* What a ranking comes to: each source's ranks on three axes, how often it passed for filmed. */
+/* Results of a ranking: each source's ranks on three axes, how often it passed for filmed. */
 import { html } from "../../forms/html.js";
 import { TableMenu } from "../../forms/table_menu.js";
 import { sizesWords } from "../model/words.js";

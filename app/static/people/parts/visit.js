@@ -1,4 +1,4 @@
-/* What one who takes part sees: the text to agree to, then one form after another. */
+/* A participant's visit: the text to agree to, then one form after another. */
 import { Alert, Button, Progress } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { AnswersForm } from "./answers.js";

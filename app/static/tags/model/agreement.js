@@ -2,7 +2,7 @@
 /** @import { Agreement, Row, Subject } from "./types.d.ts" */
 
 /**
- * What a tag is about.
+ * The subject of a tag.
  * @param {Subject} row
  */
 export const caseKey = (row) => `${row.benchmark}|${row.case}`;

@@ -10,7 +10,7 @@ export class CaseNotes {
     this.rows = rows.filter((row) => typeof row?.note === "string");
   }
 
-  /* What the browser's storage keeps. */
+  /* The copy in the browser's storage. */
   toJSON() {
     return this.rows;
   }

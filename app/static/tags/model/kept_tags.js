@@ -55,7 +55,7 @@ export class KeptTags {
     this.storage = storage;
     this.notice = "";
     /**
-     * What can be had back.
+     * The tags that can be restored.
      * @type {Kept | null}
      */
     this.before = null;

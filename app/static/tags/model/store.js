@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 const trimName = (name) => name.trim().slice(0, LONGEST_NAME);
 
 export class TagStore extends KeptTags {
-  /* What is about to be lost can be had back until the next change. */
+  /* Deleted tags can be restored until the next change. */
   remember() {
     const { names, tagger, rows, others, notes } = this;
     this.before = { names: [...names], tagger, rows: [...rows], others, notes: notes.copy() };

@@ -1,6 +1,6 @@
-/* What a visitor tags, as the browser keeps it and files hold it. */
+/* A visitor's tags, as the browser keeps them and files hold them. */
 
-/** What a tag or a note is about. */
+/** The subject of a tag or a note. */
 export interface Subject {
   benchmark?: string;
   case?: string;
@@ -18,7 +18,7 @@ export interface Row extends Subject {
   title?: string;
 }
 
-/** What the browser keeps of a store. */
+/** The browser's copy of a store. */
 export interface Kept {
   names: string[];
   tagger: string;

@@ -116,7 +116,7 @@ function More({ desk }) {
 const undo = (store) => store.undo();
 
 /**
- * What was done; where something was lost by it, the way back.
+ * The last action, with an undo where it deleted something.
  * @param {{desk: TagDesk}} props
  */
 function Notice({ desk }) {

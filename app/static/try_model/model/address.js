@@ -1,4 +1,4 @@
-/* What of the form stands in the address. */
+/* The part of the form that the address holds. */
 import { protocolOf } from "./order.js";
 /** @import { TryState } from "../types.d.ts" */
 

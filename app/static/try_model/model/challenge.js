@@ -3,7 +3,7 @@ import { asksQuestion, readOrder } from "./order.js";
 /** @import { Call, Run, Submission, TryQuestion, TryState } from "../types.d.ts" */
 
 /**
- * What is asked as it is sent; null where clips are judged.
+ * The question as it is sent; null where clips are judged.
  * @param {TryState} state
  * @returns {TryQuestion | null}
  */

@@ -1,4 +1,4 @@
-/* What the Try page sends to our own server: keys apart, in headers. */
+/* The request that the Try page sends to our own server: keys apart, in headers. */
 import { readJudge, readNumber } from "../../forms/judge.js";
 /** @import { FreshState, Protocol, TryState } from "../types.d.ts" */
 

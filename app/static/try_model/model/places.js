@@ -7,7 +7,7 @@ export const isStep = (step) => (/** @type {{ chain: string, node: string }} */ 
   other.node === step.node && other.chain === step.chain;
 
 /**
- * What one judge says of a step in one repeat, whose calls are one for all steps or one for each. A
+ * One judge's times of a step in one repeat, whose calls are one for all steps or one for each. A
  * call that failed places nothing, whatever of it had come.
  * @param {Call[]} calls
  * @param {PlanStep & {at: number}} step

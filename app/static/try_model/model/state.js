@@ -58,7 +58,7 @@ export const fresh = () => ({
 export const shownState = (state) => /** @type {TryState} */ (state);
 
 /**
- * What would be sent is shown anew after each change, and a failure goes.
+ * Each change clears the preview and the last failure.
  * @param {TryState} state
  * @param {Partial<TryState>} part
  * @returns {TryState}
@@ -82,7 +82,7 @@ const changedJudge = (state, at, part) =>
   changed(state, { judges: withJudge(state.judges, at, part) });
 
 /**
- * What is under way goes on to its end, whatever is chosen meanwhile, and says which clip it is of;
+ * A running call continues to its end, whatever is chosen meanwhile, and names its clip;
  * it is still there where one comes back to that clip.
  * @param {TryState} state
  * @param {Partial<Pick<TryState, "own" | "payload">>} clip

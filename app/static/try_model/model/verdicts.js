@@ -23,7 +23,7 @@ export const knownVerdicts = (run, unit) =>
       );
 
 /**
- * Who has judged this clip before: at most six.
+ * The judges that judged this clip before: at most six.
  * @param {Run} run
  * @param {TallyRow[]} tally
  */

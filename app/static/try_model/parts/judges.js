@@ -1,4 +1,4 @@
-/* Who is asked on the Try page. A key is in no form and has no name. */
+/* The judges on the Try page. A key is in no form and has no name. */
 import { Button, Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { judgeOptions } from "../../forms/judge.js";

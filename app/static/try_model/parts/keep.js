@@ -1,4 +1,4 @@
-/* What of a run is saved or downloaded. */
+/* Buttons that save or download a run. */
 import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { atRoot } from "../../shell/root.js";

@@ -1,4 +1,4 @@
-/* What is asked on the Try page. */
+/* The protocol and its settings on the Try page. */
 import { Field, Select } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { asksQuestion, protocolOf } from "../model/order.js";
@@ -8,7 +8,7 @@ import { withText } from "../../forms/events.js";
 /** @typedef {Partial<Protocol> & Pick<Protocol, "settings">} Known */
 
 /**
- * What a protocol's plain setting is called, and what its settings are about.
+ * The name of a protocol's default setting, and the subject of its settings.
  * @param {Known} known
  */
 function saidOf(known) {

@@ -1,4 +1,4 @@
-/* What came of a run, or of one that is replayed. */
+/* Results of a run, or of one that is replayed. */
 import { Alert, Button } from "../../forms/fields.js";
 import { count, money, status } from "../../forms/figures.js";
 import { html } from "../../forms/html.js";

@@ -1,4 +1,4 @@
-/* What the form's choices come to: pure functions of the state. */
+/* Values derived from the form's choices: pure functions of the state. */
 /** @import { FilePreview, UploadState } from "../types.d.ts" */
 
 export const NEW = "+new";
@@ -146,7 +146,7 @@ export const filtersOf = (state) => [
 ];
 
 /**
- * What has to be named yet, in words; nothing where the import can begin.
+ * The names that are still missing, in words; empty where the import can begin.
  * @param {UploadState} state
  */
 export function missing(state) {
@@ -170,7 +170,7 @@ export function missing(state) {
 export const isReading = (state) => previews(state).some(({ kind, problem }) => !kind && !problem);
 
 /**
- * What the form still needs, as a sentence; empty where the import can begin.
+ * The missing fields of the form, as a sentence; empty where the import can begin.
  * @param {UploadState} state
  */
 export function nextStep(state) {

@@ -1,4 +1,4 @@
-/* Who can open the report of a run: the visitor alone, or everybody, by its receipt. */
+/* The readers of a run's report: the visitor alone, or everybody with its receipt. */
 import { atRoot } from "../../shell/root.js";
 /** @import { Report, UploadServer } from "../types.d.ts" */
 

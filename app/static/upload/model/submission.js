@@ -24,7 +24,7 @@ const NEEDED = [
 const isGiven = (value) => (typeof value === "string" ? value.trim() !== "" : value);
 
 /**
- * What is not filled in yet, in words.
+ * The fields that are not filled in yet, in words.
  * @param {Pick<Submission, "form">} submission
  */
 export const lacking = ({ form }) =>

@@ -29,7 +29,7 @@ function Place({ page }) {
 }
 
 /**
- * What has been imported as it is needs no form, until it is wanted otherwise.
+ * A file that was imported needs no form, until the visitor asks for other settings.
  * @param {{page: UploadPage}} props
  */
 function Settings({ page }) {

@@ -1,4 +1,4 @@
-/* What has to be known of the files before they are imported. */
+/* The form for files before they are imported. */
 import { Button, Field, Select, TextBox } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import {

@@ -1,4 +1,4 @@
-/* What came of imports, and the session that they are kept in. */
+/* Reports of imports, and the session that keeps them. */
 import { Button } from "../../forms/fields.js";
 import { html } from "../../forms/html.js";
 import { HERE } from "../calls.js";
@@ -45,7 +45,7 @@ const canSubmit = (report, page) =>
   report.submits && !report.receipt && page.state.submission?.number !== report.number;
 
 /**
- * What came of the run: its place on the board, its weakest part, the first failures, and who can
+ * The result of the run: its place on the board, its weakest part, the first failures, and who can
  * see that.
  * @param {{ report: ImportReport, page: UploadPage }} props
  */

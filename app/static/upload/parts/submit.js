@@ -134,8 +134,8 @@ export function Submission({ page, submission }) {
 }
 
 /**
- * The receipt of what was sent: a link for everybody, and the sender's own, whose secret withdraws
- * the submission.
+ * The receipt of a submission: a link for everybody, and the sender's own link, whose secret
+ * withdraws it.
  * @param {{address: string}} props
  */
 export const Receipt = ({ address }) =>

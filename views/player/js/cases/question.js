@@ -43,7 +43,7 @@ function createTitle(player, question) {
 }
 
 /**
- * Who chose an option: a badge with the run's letter where two are compared.
+ * The runs that chose an option: a badge with the run's letter where two are compared.
  * @param {Player} player
  * @param {QuestionCase} question
  * @param {number} index
@@ -113,7 +113,7 @@ const isLetterAlone = ({ raw, reason, choice }) =>
     .toUpperCase() === letterOf(choice);
 
 /**
- * What the model wrote; where the call failed its status, which is no answer.
+ * The model's reply; where the call failed its status, which is no answer.
  * @param {Player} player
  * @param {Reply} reply
  */

@@ -1,4 +1,4 @@
-/* What a case is about: its steps and links, and the second; a press goes there. */
+/* The steps, links and second of a case; a press goes there. */
 import { describeLink } from "../base/describe.js";
 import { createIcon, el } from "../base/dom.js";
 import { formatTime, isNumber } from "../base/numbers.js";

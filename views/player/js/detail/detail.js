@@ -70,7 +70,7 @@ function createFacts(player, node) {
 }
 
 /**
- * What a scene graph knows of an object: colour, material, role.
+ * The properties of an object in a scene graph: colour, material, role.
  * @param {Step} node
  */
 function createTable(node) {

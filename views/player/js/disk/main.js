@@ -1,4 +1,4 @@
-/* What opens from a disk: the page of one chain, or a set of cases. One classic script holds both,
+/* The script of pages that open from a disk: one chain, or a set of cases. It is a classic script,
    since a browser loads no module from there (scripts/bundle.mjs). */
 import { openChain } from "./chain.js";
 import { openSet } from "./set.js";

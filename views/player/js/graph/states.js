@@ -1,4 +1,4 @@
-/* What changes on the drawing: marks, what is lit with the moment, what is selected. */
+/* Changes on the drawing: marks, the steps of the current moment, the selection. */
 import { describeNode } from "../base/describe.js";
 import { svgEl } from "../base/svg.js";
 import { drawSign, hasSign, percentOf } from "../marks/sign.js";

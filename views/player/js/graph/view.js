@@ -1,4 +1,4 @@
-/* What of the chain is in sight: all of it while it can be read, else a readable part that
+/* The visible part of the chain: all of it while it can be read, else a readable part that
    follows. */
 import { createButton, el } from "../base/dom.js";
 import { clamp } from "../base/numbers.js";

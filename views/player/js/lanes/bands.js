@@ -1,4 +1,4 @@
-/* What people found unreal, by kind, on the time line. */
+/* Unreal parts that people marked, by kind, on the time line. */
 import { el } from "../base/dom.js";
 import { clamp, formatTime, isNumber } from "../base/numbers.js";
 import { describeLabel } from "./meters.js";

@@ -1,4 +1,4 @@
-/* What people found unreal and gave no times: how much of the frame, for how much of the time. */
+/* Unreal parts without times: how much of the frame they take, for how much of the time. */
 import { el } from "../base/dom.js";
 import { clamp, isNumber } from "../base/numbers.js";
 /** @import { Meter, Player } from "../types.d.ts" */

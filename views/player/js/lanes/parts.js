@@ -1,4 +1,4 @@
-/* What lanes with and without times share. */
+/* Parts that lanes with and without times share. */
 import { el } from "../base/dom.js";
 import { isNumber } from "../base/numbers.js";
 import { createBar, createPersonDot } from "./bar.js";

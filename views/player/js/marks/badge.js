@@ -32,7 +32,7 @@ export const stateBadge = (state, extra = {}) =>
   createBadge({ ...STATE, state, unscored: 1, ...extra }, "", "");
 
 /**
- * What is read out of a step or link, with its badges.
+ * The words for screen readers of a step or link, with its badges.
  * @param {Player} player
  * @param {"node" | "link"} part
  * @param {string} id

@@ -1,4 +1,4 @@
-/* What the signs of the drawing mean: only those that this chain and these colourings show. */
+/* The legend of the drawing: only the signs that this chain and these colourings show. */
 import { el } from "../base/dom.js";
 import { parseSvg, svgEl } from "../base/svg.js";
 import { drawSign, hasSign } from "./sign.js";

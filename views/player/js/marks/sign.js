@@ -12,7 +12,7 @@ export const BADGES = {
 const RADIUS = 8;
 
 /**
- * What was not asked about has no sign.
+ * A step that was not asked about has no sign.
  * @param {Pick<Sign, "state" | "unscored">} mark
  */
 export const hasSign = (mark) => mark.state !== "none" || mark.unscored > 0;

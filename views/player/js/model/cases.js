@@ -1,4 +1,4 @@
-/* What went wrong, one by one: questions not answered right, reasons of a failing score. */
+/* The failures of a clip: questions not answered right, reasons of a failing score. */
 import { isNumber } from "../base/numbers.js";
 /**
  * @import {
@@ -91,7 +91,7 @@ function readQuestion(raw, chains, colourings) {
 }
 
 /**
- * What a reason is about: its pinned step, else the part of a chain that its dimension marks.
+ * The subject of a reason: its pinned step, else the part of a chain that its dimension marks.
  * @param {Pin} pin
  * @param {Chain[]} chains
  * @returns {Targets}

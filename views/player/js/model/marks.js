@@ -58,7 +58,7 @@ const readChainMarks = (raw, kind) => ({
 });
 
 /**
- * What has no mark was not asked about, or not judged.
+ * A step without a mark was not asked about, or not judged.
  * @param {ColouringKind} kind
  * @param {Words} words
  * @returns {Mark}
@@ -132,7 +132,7 @@ export function commonMark(marks) {
 }
 
 /**
- * What is read out after a step's or link's name, for each colouring.
+ * The words for screen readers after a step's or link's name, for each colouring.
  * @param {Colouring[]} colourings
  * @param {Mark[]} marks
  */

@@ -38,7 +38,7 @@ export function readShownSources(payload, sources) {
 }
 
 /**
- * What is shown after a press on `id`: one source is always left, and two are the most.
+ * The shown sources after a press on `id`: one always stays, and two are the most.
  * @param {string[]} shown
  * @param {string} id
  */

@@ -1,4 +1,4 @@
-/* What each judge said: a chip for every dimension, then each reason once, on one line. */
+/* Each judge's reasons: a chip for every dimension, then each reason once, on one line. */
 import { el } from "../base/dom.js";
 import { stateBadge } from "../marks/badge.js";
 import { describeScore } from "./line.js";

@@ -21,7 +21,7 @@ export function momentOf({ payload, case: entry }, length) {
 }
 
 /**
- * What was played ends on the failing frame, which is also the second that an address keeps.
+ * A replay ends on the failing frame, which is also the second that an address keeps.
  * @param {Player} player
  */
 function rest(player) {

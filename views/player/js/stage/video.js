@@ -44,7 +44,7 @@ const createHintLine = (player, line) =>
   );
 
 /**
- * What to do and the lines to copy; the page's own script copies what is marked so (copy.js).
+ * The instructions and the lines to copy; the page's own script copies marked lines (copy.js).
  * @param {Player} player
  * @param {PayloadClip["bring"]} bring
  */
