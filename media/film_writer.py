@@ -19,6 +19,8 @@ SHARP: Final = {"crf": "21"}
 SETTINGS: Final = {"preset": "veryfast", "threads": "1"}
 """One thread a film: what several threads write differs from time to time."""
 PIXELS: Final = "yuv420p"
+ONE_THREAD: Final = {} if av.__version__.startswith("15.") else {"threads": 1}
+"""For converting colours. PyAV 15 has no such choice and takes one anyway."""
 CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
 """The index stands in front, so that a slide plays it at once; nothing of this machine inside."""
 
@@ -60,7 +62,7 @@ def write_film(
             for frame in frames:
                 drawn = av.VideoFrame.from_ndarray(frame, format="rgb24")
                 # Left to the encoder, the conversion takes more threads and times are its own.
-                picture = drawn.reformat(*size, PIXELS, threads=1)
+                picture = drawn.reformat(*size, PIXELS, **ONE_THREAD)
                 picture.pts, picture.time_base = written, Fraction(1, fps)
                 film.mux(stream.encode(picture))
                 written += 1

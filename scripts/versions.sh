@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tries one end of the ranges in pyproject.toml: `scripts/versions.sh lowest-direct 3.11` installs the
 # least versions that they allow into an environment of its own, `highest` the newest ones. Then the
-# theatre is prepared, the app is made, and the tests of the library and the store run there.
+# theatre is prepared, the app is made, and the tests of the library, the store and films run there.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 end=${1:?lowest-direct or highest} version=${2:-3.11}
@@ -20,4 +20,5 @@ rm -rf "$WHYREEL_HOME"
 "$place/venv/bin/python" -m app data prepare
 "$place/venv/bin/python" -c "from app.server.asgi import create; create()"
 unset WHYREEL_HOME
-"$place/venv/bin/python" -m pytest -q -n 0 --disable-warnings tests/whyreel tests/store
+"$place/venv/bin/python" -m pytest -q -n 0 --disable-warnings \
+  tests/whyreel tests/store tests/media tests/app/converting

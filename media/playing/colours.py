@@ -25,7 +25,7 @@ _PLAIN, _UNSTATED, _PQ, _HLG = 1, 2, 16, 18
 _HD_HEIGHT: Final = 720
 """From this coded height on, Chromium reads unstated colours by BT.709, below it by BT.601."""
 _BT601: Final = 6
-_SWSCALE: Final = {_BT601: Colorspace.ITU601, 10: Colorspace.BT2020}
+_SWSCALE: Final = {_BT601: Colorspace.ITU601, 10: 9}
 """FFmpeg's scaler knows these matrices only by the number of an equal one."""
 _LEVEL: Final = 7
 _STEPS: Final = _LEVEL**2
@@ -65,17 +65,23 @@ class Colours(NamedTuple):
         return self.primaries not in _GAMUTS and self.transfer not in _TO_LIGHT
 
 
-def colours_of(picture: VideoFrame, container: Colours) -> Colours:
+def stated_colours(context: VideoCodecContext) -> Colours:
+    """What a film's decoder knows of its colours: before the first picture what the container
+    states, afterwards what the picture states.
+    """
+    return Colours(context.color_primaries, context.color_trc, context.colorspace)
+
+
+def used_colours(picture: Colours, container: Colours, height: int) -> Colours:
     """The colours of a film by its first picture and by what the container says of them.
 
     Browsers use three stated numbers or none: those of the picture, else the container's, else
-    those that films of this height usually have.
+    those that films of this coded height usually have.
     """
-    own = Colours(int(picture.color_primaries), int(picture.color_trc), int(picture.colorspace))
-    for stated in (own, container):
+    for stated in (picture, container):
         if _UNSTATED not in stated:
             return stated._replace(matrix=_SWSCALE.get(stated.matrix, stated.matrix))
-    matrix = Colorspace.ITU709 if picture.height >= _HD_HEIGHT else Colorspace.ITU601
+    matrix = Colorspace.ITU709 if height >= _HD_HEIGHT else Colorspace.ITU601
     return Colours(_PLAIN, _PLAIN, matrix)
 
 

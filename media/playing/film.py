@@ -27,7 +27,7 @@ from av.video.stream import VideoStream
 
 from media.mp4 import MediaFault
 from media.playing.codecs import why_not
-from media.playing.colours import TABLE_PIXELS, Colours, colours_of, in_srgb
+from media.playing.colours import TABLE_PIXELS, Colours, in_srgb, stated_colours, used_colours
 
 Pixels = npt.NDArray[np.uint8]
 MAX_SIDE: Final = 16384
@@ -36,7 +36,9 @@ FAULTS: Final = (av.FFmpegError, OSError, ValueError, ArithmeticError)
 _ROUNDING_S: Final = 0.0005
 """Times may be rounded to the millisecond in a film."""
 _MICROSECONDS: Final = 1_000_000
-_EXACT: Final = Interpolation.AREA | Interpolation.ACCURATE_RND
+_ACCURATE_RND: Final = 0x40000
+"""FFmpeg's flag; PyAV names it from 17 on."""
+_EXACT: Final = Interpolation.AREA.value | _ACCURATE_RND
 FULL_RANGE: Final = frozenset({"rgb24", "yuvj420p"})
 """Pixel formats that use all values of a byte."""
 _TURNS: Final[Mapping[tuple[int, ...], tuple[tuple[str, str], ...]]] = {
@@ -125,7 +127,7 @@ class ShownFilm:
         """The film's size, length and rate; its first picture is decoded. Raises MediaFault."""
         with self.opened() as (container, video):
             context = video.codec_context
-            stated = Colours(context.color_primaries, context.color_trc, context.colorspace)
+            by_container = stated_colours(context)
             context.thread_count = 1  # starting more takes longer than decoding one picture
             first = next(container.decode(video), None)
             if first is None:
@@ -136,7 +138,7 @@ class ShownFilm:
                 width, height = height, width
             rate = Fraction(video.average_rate) if video.average_rate else None
             has_sound = bool(container.streams.audio)
-            colours = colours_of(first, stated)
+            colours = used_colours(stated_colours(context), by_container, first.height)
             return FilmFacts(width, height, _seconds(container), rate, turn, has_sound, colours)
 
     def times(self) -> list[int]:
@@ -235,7 +237,10 @@ class ShownFilm:
         colours = self.facts.colours
         matrix: int | None = colours.matrix
         if not colours.are_plain:
-            values = stored.reformat(width, height, TABLE_PIXELS, matrix, interpolation=_EXACT)
+            # PyAV 15 uses the matrix only where another one is named for what comes out.
+            values = stored.reformat(
+                width, height, TABLE_PIXELS, matrix, Colorspace.ITU601, interpolation=_EXACT
+            )
             stored, matrix = in_srgb(values, colours), None
         scaled = stored.reformat(
             width,

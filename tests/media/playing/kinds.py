@@ -10,7 +10,6 @@ from typing import Any
 import av
 import numpy as np
 import numpy.typing as npt
-from av.video.reformatter import Colorspace
 
 from tests.media.playing.boxes import edits, matrix, track_size, without_edits
 
@@ -20,6 +19,8 @@ TICKS = Fraction(1, 12 * 1024)
 OPTIONS = {"libx264": {"g": "18", "bf": "2"}, "libx265": {"x265-params": "log-level=0"}}
 RED, GREEN, BLUE = (200, 40, 40), (40, 180, 60), (40, 60, 200)
 BITS = 6
+BT2020 = 9
+"""A matrix of H.273, which FFmpeg's scaler knows by the same number."""
 UNSTATED = (2, 2, 2)
 HLG, PQ = (9, 18, 9), (9, 16, 9)
 
@@ -108,8 +109,8 @@ def _write(
     target: Any, stream: Any, drawn: Pixels, second: Fraction, colours: tuple[int, int, int]
 ) -> None:
     frame = av.VideoFrame.from_ndarray(drawn, "rgb24")
-    if colours[2] == Colorspace.BT2020:
-        frame = frame.reformat(format=stream.pix_fmt, dst_colorspace=Colorspace.BT2020)
+    if colours[2] == BT2020:
+        frame = frame.reformat(format=stream.pix_fmt, dst_colorspace=BT2020)
     frame.time_base = stream.codec_context.time_base
     frame.pts = round(second / frame.time_base)
     target.mux(stream.encode(frame))
