@@ -21,4 +21,4 @@ rm -rf "$WHYREEL_HOME"
 "$place/venv/bin/python" -c "from app.server.asgi import create; create()"
 unset WHYREEL_HOME
 "$place/venv/bin/python" -m pytest -q -n 0 --disable-warnings \
-  tests/whyreel tests/store tests/media tests/app/converting
+  tests/whyreel tests/store tests/media/playing tests/media/cutting
