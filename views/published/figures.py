@@ -19,8 +19,10 @@ NUMBER_WORDS: Final = {"both": "Both", "printed": "Printed", "computed": "Comput
 
 
 def figure_slots(model: Published) -> Mapping[str, Content]:
-    """The chips, and the figure where one is chosen."""
+    """The chips, and the figure where one is chosen; none where no printed number is loaded."""
     filters = model.filters
+    if not model.papers:
+        return {}
     entries = [Switch("plot", "Figures", (*_figures(model), *_on_trends(model)))]
     if model.drawn is None:
         return {"plots": Switches(tuple(entries))}

@@ -47,6 +47,10 @@ def listed(model: Published) -> Listed:
 
 
 LOOKS: Final[Mapping[str, CellsAs]] = {"bars": "bars", "heat": "heat", "numbers": "numbers"}
+NONE_LOADED: Final = (
+    "The numbers that papers print are not loaded. `whyreel data prepare` loads them, with the "
+    "demo benchmark."
+)
 LOOK_WORDS: Final = {"bars": "Bars", "heat": "Heat map", "numbers": "Numbers"}
 
 
@@ -65,7 +69,7 @@ def _says(model: Published) -> Text:
         text = f"Scores against {BY_WORDS[model.moved]} are drawn on Trends, setting by setting."
         return Text((Block(text, "go", to_trends(model.filters, model.moved)),))
     if not model.shown:
-        return Text((Block("No printed numbers are loaded.", "empty"),))
+        return Text((Block(NONE_LOADED, "empty"),))
     benchmark, paper = model.filters.benchmark, model.shown.first
     if benchmark == paper.benchmark:
         return Text(())

@@ -8,7 +8,7 @@ from store.queries.statistics.loaded import loaded_statistics
 from tests.conftest import PUBLISHED, REAL, Site, site
 from tests.loaders.made_files import r3
 from views.data.release.check import Compared, compared, decimals
-from views.page.content import Folds, Table
+from views.page.content import Folds, Table, Text
 
 
 def by_label(where: Site, benchmark: str) -> dict[str, Compared]:
@@ -22,6 +22,18 @@ def test_svbenchs_own_files_are_the_release_of_the_paper(svbench: Site) -> None:
     assert (rows["Prompts, short"].loaded, rows["Prompts, short"].printed) == (135, 135)
     assert rows["Videos that people scored"].flag == "not loaded"
     assert rows["Clips"].flag == "not printed"
+
+
+def test_papers_that_are_not_loaded_are_not_called_silent(tmp_path: Path) -> None:
+    made = site(tmp_path / "home")
+    made.take("r3", r3(tmp_path / "r3"))
+    rows = by_label(made, "r3")
+    assert rows["Chains"].flag == "no printed numbers loaded"
+    assert {row.flag for row in rows.values()} <= {"no printed numbers loaded", "not printed"}
+    slots = made.fill("published").slots
+    says = slots["says"]
+    assert isinstance(says, Text) and "whyreel data prepare" in says.blocks[0].text
+    assert "plots" not in slots
 
 
 def test_made_r3_files_are_told_from_the_release_row_by_row(tmp_path: Path) -> None:

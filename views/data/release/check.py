@@ -15,6 +15,7 @@ SAME: Final = "same"
 DIFFERS: Final = "differs"
 NOT_PRINTED: Final = "not printed"
 NOT_LOADED: Final = "not loaded"
+NO_PAPER: Final = "no printed numbers loaded"
 NOT_COMPARABLE: Final = "not comparable"
 TONES: Final[Mapping[str, Tone]] = {SAME: "good", DIFFERS: "warn"}
 COLUMNS: Final = (
@@ -51,7 +52,8 @@ def _compared(row: ReleaseRow, loaded: Loaded, printed: Sequence[PrintedNumber])
     match = next(_matching(row.printed, printed), None) if row.printed else None
     value = None if match is None else match.value
     table = "" if match is None else f"{match.paper}, {match.table}"
-    return Compared(row, here, value, table, _flag(row, here, value))
+    flag = _flag(row, here, value) if printed or not row.printed else NO_PAPER
+    return Compared(row, here, value, table, flag)
 
 
 def _matching(place: PrintedPlace, printed: Sequence[PrintedNumber]) -> Iterator[PrintedNumber]:
