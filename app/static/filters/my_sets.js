@@ -1,4 +1,4 @@
-/* My sets: the filters under a name, each with its link. */
+/* Saved filters: the filters under a name, each with its link. */
 import { html, useEffect, useRef, useState } from "../forms/html.js";
 import { named } from "./query.js";
 import { removeSet, savedSets, saveSet } from "./sets.js";
@@ -32,15 +32,15 @@ export function MySets({ bar, send, close }) {
     event.stopPropagation();
     if (event.key === "Escape") close();
   };
-  return html`<div class="wr-fb-pop" role="dialog" aria-label="My sets" onKeyDown=${press}>
+  return html`<div class="wr-fb-pop" role="dialog" aria-label="Saved filters" onKeyDown=${press}>
     <div class="wr-fb-head">
-      <b>My sets</b>
+      <b>Saved filters</b>
       <button type="button" class="wr-fb-close" aria-label="Close" onClick=${close}>×</button>
     </div>
     <form onSubmit=${save} class="wr-fb-save">
       <input
         ref=${input}
-        aria-label="Name of this set"
+        aria-label="Name of these filters"
         placeholder="Name these filters"
         maxlength="60"
         value=${name}
@@ -55,7 +55,7 @@ export function MySets({ bar, send, close }) {
             <a href=${`${set.page || "./"}?${set.query}`}>${set.name}</a>
             <button
               type="button"
-              aria-label=${`Remove set ${set.name}`}
+              aria-label=${`Remove the saved filters ${set.name}`}
               onClick=${() => remove(set)}
             >
               ×
