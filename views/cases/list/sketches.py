@@ -9,8 +9,7 @@ from store.queries.clips.chains import ChainSteps, chain_steps
 from store.reading.store import Row, Store
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
-from views.chain.small import small_svg
-from views.chain.svg import NO_MARKS
+from views.chain.svg import NO_MARKS, card_svg
 from views.page.cards import ChainSketch
 from views.page.labels import occurrences
 
@@ -71,8 +70,8 @@ def _drawn(
 ) -> ChainSketch:
     """The first steps, and those that are `last`."""
     shown = (*steps[: MOST - len(last)], *last)
-    made = lay_out(_part(chain, shown), WIDTH, small=True)
-    return ChainSketch(small_svg(made, marks, searched), len(steps) + len(last) - len(shown))
+    made = lay_out(_part(chain, shown), WIDTH)
+    return ChainSketch(card_svg(made, marks, searched), len(steps) + len(last) - len(shown))
 
 
 def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:
