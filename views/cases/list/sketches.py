@@ -68,8 +68,10 @@ def _drawn(
     marks: ChainMarks,
     searched: Searched,
 ) -> ChainSketch:
-    """The first steps, and those that are `last`."""
-    shown = (*steps[: MOST - len(last)], *last)
+    """The first steps, or those with a searched word where not all fit, and the `last` ones."""
+    hits = [step for step in steps if searched and searched.search(chain.nodes[step][1])]
+    chosen = list(dict.fromkeys((*hits, *steps)))[: MOST - len(last)]
+    shown = (*(step for step in steps if step in chosen), *last)
     made = lay_out(_part(chain, shown), WIDTH)
     return ChainSketch(card_svg(made, marks, searched), len(steps) + len(last) - len(shown))
 
