@@ -101,7 +101,7 @@ def test_filters_are_saved_by_name_opened_again_and_removed(page: Page, shell: s
     expect(page.locator("a.wr-card").first).to_be_visible()
     count = page.locator(".wr-count").inner_text()
     page.get_by_role("button", name="Saved filters").click()
-    page.get_by_role("textbox", name="Name of this set").fill("the <b>hard</b> ones")
+    page.get_by_role("textbox", name="Name of these filters").fill("the <b>hard</b> ones")
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("set=the"))
     page.goto(f"{shell}/{LIST}")
@@ -111,7 +111,7 @@ def test_filters_are_saved_by_name_opened_again_and_removed(page: Page, shell: s
     page.wait_for_url(re.compile("tier=hard"))
     expect(page.locator(".wr-count")).to_have_text(count, use_inner_text=True)
     page.get_by_role("button", name="Saved filters").click()
-    page.get_by_role("button", name="Remove set the <b>hard</b> ones").click()
+    page.get_by_role("button", name="Remove the saved filters the <b>hard</b> ones").click()
     expect(page.locator(".wr-fb-mine li")).to_have_count(0)
     assert "the <b>hard</b>" not in page.evaluate("JSON.stringify(localStorage)")
     if not IS_SWEEP:

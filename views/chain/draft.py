@@ -39,11 +39,8 @@ CROSSING: Final = 25.0
 class RowDraft:
     """One arrangement of rows: its sizes are known before anything is placed from left to right."""
 
-    def __init__(
-        self, chain: PayloadChain, rows: ChainRows, width: float, *, small: bool = False
-    ) -> None:
-        self.rows, self.small = rows, small
-        self.icon = 0.0 if small else ICON
+    def __init__(self, chain: PayloadChain, rows: ChainRows, width: float) -> None:
+        self.rows = rows
         self.nodes = {node.id: node for node in chain.nodes}
         self.labelled = {relation.id for relation in chain.relations if relation.label}
         self.side = BEND * len(rows.backwards)
@@ -78,15 +75,14 @@ class RowDraft:
         each = min(WIDEST, max(NARROWEST, (self.inner - taken) / len(nodes))) if nodes else 0.0
         for key in nodes:
             node = self.nodes[key]
-            room = each - self.icon - 2 * PAD - EXTRA.get(node.kind, 0.0)
-            block = balanced(text_of(node), FONT, room)
-            yield key, TextBlock(block.lines, max(room, block.width)) if self.small else block
+            room = each - ICON - 2 * PAD - EXTRA.get(node.kind, 0.0)
+            yield key, balanced(text_of(node), FONT, room)
 
     def _width(self, key: Key) -> float:
         if isinstance(key, RowBend):
             return BEND
         extra = EXTRA.get(self.nodes[key].kind, 0.0)
-        return self.icon + 2 * PAD + extra + self.texts[key].width
+        return ICON + 2 * PAD + extra + self.texts[key].width
 
     def _needed(self, row: Sequence[Key]) -> float:
         return sum(self.sizes[key] for key in row) + GAP * (len(row) - 1)

@@ -19,11 +19,8 @@ NARROW: Final = 420.0
 """Below this width, at most three nodes stand in a row instead of four."""
 
 
-def lay_out(chain: PayloadChain, width: float, *, small: bool = False) -> ChainLayout:
-    """The drawing of `chain` for a panel of `width` pixels, as low and uncrossed as it gets.
-
-    `small`: without room for icons, and with nodes as wide as their row allows.
-    """
+def lay_out(chain: PayloadChain, width: float) -> ChainLayout:
+    """The drawing of `chain` for a panel of `width` pixels, as low and uncrossed as it gets."""
     if not chain.nodes:
         return ChainLayout(width, 0.0, (), (), 0)
     parts = _parts(chain)
@@ -32,7 +29,7 @@ def lay_out(chain: PayloadChain, width: float, *, small: bool = False) -> ChainL
     most = 3 if width < NARROW else 4
     ways = (True, False) if len(chain.nodes) <= FEW else (True,)
     drafts = [
-        RowDraft(chain, arrange(order, links, many, pull=pull), width, small=small)
+        RowDraft(chain, arrange(order, links, many, pull=pull), width)
         for many in range(most, most - 3, -1)
         for pull in ways
     ]

@@ -6,75 +6,62 @@ verdict is about the whole clip and not about this place; a crossed eye says tha
 show the node, or shows it wrongly.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
-from typing import Final, Literal, NamedTuple
+from typing import Final
 
 from views.style import type_scale
 
-Theme = Literal["light", "dark"]
 FONT: Final = float(type_scale.FINE)
 """Size of a node's text, in pixels."""
 LABEL, PERCENT = 11.0, 9.0
 """Sizes of the words of a relation, and of a percentage in a badge."""
 
 
-class Tone(NamedTuple):
-    """The colours of a kind of node: its ground, its outline, and the ground while it happens."""
-
-    fill: str
-    line: str
-    strong: str
-
-
-class Palette(NamedTuple):
-    """All colours of a drawing, as `#rrggbb`."""
-
-    ink: str
-    on_strong: str
-    ground: str
-    edge: str
-    right: str
-    wrong: str
-    mixed: str
-    lit: str
-    heart: str
-    kinds: Mapping[str, Tone]
+def _palette(own: Mapping[str, str], **kinds: str) -> Mapping[str, str]:
+    """Colours by name, as `#rrggbb`; `kinds`: of each its ground, its outline, and its ground while
+    it happens.
+    """
+    parts = {
+        f"{kind}-{part}": colour
+        for kind, colours in kinds.items()
+        for part, colour in zip(("fill", "line", "strong"), colours.split(), strict=True)
+    }
+    return MappingProxyType({**own, **parts})
 
 
-PALETTES: Final[Mapping[Theme, Palette]] = MappingProxyType({
-    "light": Palette(
-        ink="#172033", on_strong="#ffffff", ground="#ffffff", edge="#7b879b",
-        right="#0b7a4b", wrong="#c8201e", mixed="#8a5700", lit="#b35c00", heart="#b0236b",
-        kinds=MappingProxyType({
-            "event": Tone("#eceff3", "#5b677a", "#465265"),
-            "belief": Tone("#e2effb", "#1f77b4", "#0b5c99"),
-            "intent": Tone("#fdf0d5", "#b07400", "#8a5700"),
-            "desire": Tone("#dcf3ea", "#0a8f6a", "#006b4f"),
-            "emotion": Tone("#f8e6f2", "#b0539a", "#943a7d"),
-            "object": Tone("#e9f3f4", "#2f7680", "#1d5c65"),
-        }),
-    ),
-    "dark": Palette(
-        ink="#e8ecf3", on_strong="#0c1119", ground="#171c26", edge="#8a96ad",
-        right="#4ad295", wrong="#ff7b72", mixed="#f3bd55", lit="#ffb74d", heart="#ff8ac0",
-        kinds=MappingProxyType({
-            "event": Tone("#262e3b", "#9aa7bb", "#c6d0de"),
-            "belief": Tone("#12304a", "#5cb3f0", "#79c3f7"),
-            "intent": Tone("#3a2b0d", "#e0a331", "#f3bd55"),
-            "desire": Tone("#0d3529", "#3cc596", "#56dbad"),
-            "emotion": Tone("#3b2036", "#e08fca", "#f0a6db"),
-            "object": Tone("#12323a", "#63bccb", "#84d3e0"),
-        }),
-    ),
-})  # fmt: skip
+LIGHT: Final = _palette(
+    {
+        "text": "#172033", "on-strong": "#ffffff", "panel": "#ffffff", "edge": "#7b879b",
+        "right": "#0b7a4b", "wrong": "#c8201e", "mixed": "#8a5700", "lit": "#b35c00",
+        "heart": "#b0236b",
+    },
+    event="#eceff3 #5b677a #465265",
+    belief="#e2effb #1f77b4 #0b5c99",
+    intent="#fdf0d5 #b07400 #8a5700",
+    desire="#dcf3ea #0a8f6a #006b4f",
+    emotion="#f8e6f2 #b0539a #943a7d",
+    object="#e9f3f4 #2f7680 #1d5c65",
+)  # fmt: skip
+DARK: Final = _palette(
+    {
+        "text": "#e8ecf3", "on-strong": "#0c1119", "panel": "#171c26", "edge": "#8a96ad",
+        "right": "#4ad295", "wrong": "#ff7b72", "mixed": "#f3bd55", "lit": "#ffb74d",
+        "heart": "#ff8ac0",
+    },
+    event="#262e3b #9aa7bb #c6d0de",
+    belief="#12304a #5cb3f0 #79c3f7",
+    intent="#3a2b0d #e0a331 #f3bd55",
+    desire="#0d3529 #3cc596 #56dbad",
+    emotion="#3b2036 #e08fca #f0a6db",
+    object="#12323a #63bccb #84d3e0",
+)  # fmt: skip
 SCOPE: Final = ".wr-player"
 """Players, whose drawings have colours of their own theme."""
 DRAWN: Final = ".wr-drawn"
 """Other elements of a page that hold drawings; their theme is the page's."""
-_PLAIN: Final = tuple(name for name in Palette._fields if name != "kinds")
-_NAMES: Final = {"ink": "text", "ground": "panel"}
-"""What a page calls a colour."""
+KINDS: Final = ("event", "belief", "intent", "desire", "emotion", "object")
 OTHER: Final = "event"
 """The look of a kind that is not known."""
 ICONS: Final = MappingProxyType({
@@ -135,91 +122,59 @@ def _rounded(
     )
 
 
-def style_sheet(theme: Theme = "light") -> str:
-    """The style sheet of a picture that stands alone: plain selectors and colours."""
-    return _sheet(PALETTES[theme])
+def style_sheet() -> str:
+    """The style sheet of a picture that stands alone: plain selectors and light colours."""
+    rules = "".join(f"{selectors}{{{style}}}" for selectors, style in _rules())
+    return re.sub(r"var\(--wrp-([\w-]+)\)", lambda match: LIGHT[match[1]], rules)
 
 
 def page_sheet(scope: str = SCOPE, dark: str = f"{SCOPE}.wrp-dark") -> str:
-    """The style sheet of the drawings in the elements `scope` of a page; they have the colours of
-    the other theme in those of `dark`.
+    """The style sheet of the drawings in the elements `scope` of a page; those of `dark` have the
+    colours of the other theme. Pages may use the colours too, as variables such as
+    `--wrp-belief-line`.
     """
-    return f"{_declarations(scope, dark)}\n{_sheet(_VARIABLES, scope, chr(10))}"
-
-
-def _declarations(scope: str, dark: str) -> str:
-    """The colours of both themes as variables of a page, such as `--wrp-belief-line`: of the
-    elements of `scope`, which are those of `dark` where the page is dark.
-    """
-    return "\n".join(
-        f"{scope_of} {{ {'; '.join(f'{name}: {it}' for name, it in _colours(palette).items())}; }}"
-        for scope_of, palette in zip((scope, dark), PALETTES.values(), strict=True)
+    colours = (
+        f"{place} {{ {'; '.join(f'--wrp-{name}: {colour}' for name, colour in palette.items())}; }}"
+        for place, palette in ((scope, LIGHT), (dark, DARK))
     )
-
-
-def _colours(palette: Palette) -> dict[str, str]:
-    """Variable of a page → colour."""
-    plain = {_NAMES.get(name, name): getattr(palette, name) for name in _PLAIN}
-    kinds = {
-        f"{kind}-{part}": colour
-        for kind, tone in palette.kinds.items()
-        for part, colour in zip(Tone._fields, tone, strict=True)
-    }
-    return {
-        f"--wrp-{name.replace('_', '-')}": colour for name, colour in {**plain, **kinds}.items()
-    }
-
-
-def _variables() -> Palette:
-    """The palette of a page: variables in the place of colours."""
-    plain = {name: f"var(--wrp-{_NAMES.get(name, name).replace('_', '-')})" for name in _PLAIN}
-    kinds = {
-        kind: Tone(*(f"var(--wrp-{kind}-{part})" for part in Tone._fields))
-        for kind in PALETTES["light"].kinds
-    }
-    return Palette(**plain, kinds=kinds)
-
-
-_VARIABLES: Final = _variables()
-
-
-def _sheet(colours: Palette, scope: str = "", end: str = "") -> str:
     rules = (
-        f"{','.join(f'{scope} {each}' if scope else each for each in selectors.split(','))}"
-        f"{{{style}}}{end}"
-        for selectors, style in _rules(colours)
+        f"{','.join(f'{scope} {each}' for each in selectors.split(','))}{{{style}}}"
+        for selectors, style in _rules()
     )
-    return "".join(rules)
+    return "\n".join((*colours, *rules, ""))
 
 
-def _rules(colours: Palette) -> Iterator[tuple[str, str]]:
+def _rules() -> Iterator[tuple[str, str]]:
     """Selectors and declarations; where two meet the later one holds."""
     round_ends = "stroke-linecap:round;stroke-linejoin:round"
-    yield ".wr-node path,.wr-link path", f"fill:none;stroke:{colours.edge};stroke-width:1.5"
-    yield ".wr-node text", f"fill:{colours.ink};font-size:{FONT:g}px"
-    yield ".wr-words", f"fill:{colours.ink};font-size:{LABEL:g}px"
-    yield ".wr-words-ground", f"fill:{colours.ground};opacity:.85"
-    yield ".wr-link circle,.wr-link polygon", f"fill:{colours.edge};stroke:none"
+    yield ".wr-node path,.wr-link path", "fill:none;stroke:var(--wrp-edge);stroke-width:1.5"
+    # Else a screen's pixels make glyphs wider than they are measured.
+    exact = "text-rendering:geometricPrecision"
+    yield ".wr-node text,.wr-words", f"fill:var(--wrp-text);{exact}"
+    yield ".wr-node text", f"font-size:{FONT:g}px"
+    yield ".wr-words", f"font-size:{LABEL:g}px"
+    yield ".wr-words-ground", "fill:var(--wrp-panel);opacity:.85"
+    yield ".wr-link circle,.wr-link polygon", "fill:var(--wrp-edge);stroke:none"
     yield ".wr-node .wr-icon", round_ends
-    for kind, tone in colours.kinds.items():
-        yield f".wr-{kind} .wr-shape", f"fill:{tone.fill};stroke:{tone.line}"
-        yield f".wr-{kind} .wr-icon", f"stroke:{tone.line}"
-        strong = f"fill:{tone.strong};stroke:{colours.lit};stroke-width:3"
+    for kind in KINDS:
+        yield f".wr-{kind} .wr-shape", f"fill:var(--wrp-{kind}-fill);stroke:var(--wrp-{kind}-line)"
+        yield f".wr-{kind} .wr-icon", f"stroke:var(--wrp-{kind}-line)"
+        strong = f"fill:var(--wrp-{kind}-strong);stroke:var(--wrp-lit);stroke-width:3"
         yield f".wr-lit.wr-{kind} .wr-shape", strong
-    yield ".wr-lit text", f"fill:{colours.on_strong}"
-    yield ".wr-lit .wr-icon", f"stroke:{colours.on_strong}"
+    yield ".wr-lit text", "fill:var(--wrp-on-strong)"
+    yield ".wr-lit .wr-icon", "stroke:var(--wrp-on-strong)"
     for state in ("right", "wrong", "mixed"):
-        colour = getattr(colours, state)
+        colour = f"var(--wrp-{state})"
         wide = 2 if state == "right" else 3
         yield f".wr-{state} .wr-shape", f"stroke:{colour};stroke-width:{wide}"
         yield f".wr-{state} .wr-path", f"stroke:{colour};stroke-width:2.5"
         yield f".wr-{state} circle,.wr-{state} polygon", f"fill:{colour}"
         yield f".wr-badge.wr-{state} circle", f"fill:{colour}"
     yield ".wr-whole .wr-shape,.wr-whole .wr-path", "stroke-dasharray:5 4"
-    yield ".wr-badge path", f"fill:none;stroke:{colours.on_strong};stroke-width:1.8;{round_ends}"
+    yield ".wr-badge path", f"fill:none;stroke:var(--wrp-on-strong);stroke-width:1.8;{round_ends}"
     percent = f"font-size:{PERCENT:g}px;font-weight:{type_scale.WEIGHTS['medium']}"
-    yield ".wr-badge text", f"fill:{colours.on_strong};{percent}"
-    yield ".wr-badge.wr-none circle", f"fill:{colours.edge}"
-    yield ".wr-sign circle", f"fill:{colours.ground}"
-    yield ".wr-sign path", f"fill:none;stroke:{colours.ink};stroke-width:2;{round_ends}"
-    yield ".wr-heart path", f"fill:{colours.heart};stroke:{colours.heart}"
+    yield ".wr-badge text", f"fill:var(--wrp-on-strong);{percent}"
+    yield ".wr-badge.wr-none circle", "fill:var(--wrp-edge)"
+    yield ".wr-sign circle", "fill:var(--wrp-panel)"
+    yield ".wr-sign path", f"fill:none;stroke:var(--wrp-text);stroke-width:2;{round_ends}"
+    yield ".wr-heart path", "fill:var(--wrp-heart);stroke:var(--wrp-heart)"

@@ -5,9 +5,11 @@ and `data-end` (seconds), `data-badge` (where the mark of a link stands), and cl
 state. A page colours them by its own style sheet; a picture that stands alone brings one along.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from html import escape
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import itemgetter
 from types import MappingProxyType
 from typing import Final
 
@@ -59,17 +61,6 @@ def chain_svg(
     return svg_of(lay_out(chain, width), chain.title, marks, links)
 
 
-def picture_svg(chain: PayloadChain, width: float, marks: ChainMarks = NO_MARKS) -> str:
-    """The drawing as a picture of `width` pixels that brings its style sheet along."""
-    made = lay_out(chain, width)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{made.width:.0f}" '
-        f'height="{made.height:.0f}" viewBox="0 0 {made.width:.0f} {made.height:.0f}" role="img" '
-        f'font-family="{escape(type_scale.FAMILY)}"><title>{escape(plain(chain.title))}</title>'
-        f"<style>{style.style_sheet()}</style>{content(made, marks)}</svg>"
-    )
-
-
 def svg_of(
     made: ChainLayout,
     title: str,
@@ -77,11 +68,34 @@ def svg_of(
     links: Mapping[str, str] = NO_LINKS,
 ) -> str:
     """A layout as an element of a page: its nodes are links, or buttons of which one is a stop."""
+    name = escape(plain(title))
     return (
-        f'<svg class="wr-chain" xmlns="http://www.w3.org/2000/svg" width="{made.width:.0f}" '
-        f'height="{made.height:.0f}" viewBox="0 0 {made.width:.0f} {made.height:.0f}" '
-        f'role="group" aria-label="{escape(plain(title))}">'
+        f'<svg class="wr-chain" {_size(made)} role="group" aria-label="{name}">'
         f"{content(made, marks, links=links)}</svg>"
+    )
+
+
+def card_svg(made: ChainLayout, marks: ChainMarks, searched: re.Pattern[str] | None) -> str:
+    """A layout on a card, which is a link as a whole; matches of `searched` are marked in it."""
+    inside = content(made, marks, searched=searched)
+    return f'<svg class="wr-chain" {_size(made)}>{inside}</svg>'
+
+
+def picture_svg(chain: PayloadChain, width: float, marks: ChainMarks = NO_MARKS) -> str:
+    """The drawing as a picture of `width` pixels that brings its style sheet along."""
+    made = lay_out(chain, width)
+    return (
+        f'<svg {_size(made)} role="img" font-family="{escape(type_scale.FAMILY)}">'
+        f"<title>{escape(plain(chain.title))}</title>"
+        f"<style>{style.style_sheet()}</style>{content(made, marks)}</svg>"
+    )
+
+
+def _size(made: ChainLayout) -> str:
+    width, height = f"{made.width:.0f}", f"{made.height:.0f}"
+    return (
+        f'xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}"'
     )
 
 
@@ -90,6 +104,7 @@ def content(
     marks: ChainMarks = NO_MARKS,
     lit: Collection[str] = (),
     links: Mapping[str, str] | None = None,
+    searched: re.Pattern[str] | None = None,
 ) -> str:
     """The elements of a drawing: nodes first, since that is the order in which they are read.
 
@@ -101,6 +116,7 @@ def content(
             marks.nodes.get(place.node.id),
             place.node.id in lit,
             "" if links is None else _control(links.get(place.node.id), at == 0),
+            _text(place, searched),
         )
         for at, place in enumerate(made.nodes)
     )
@@ -115,7 +131,7 @@ def _control(href: str | None, is_first: bool) -> str:
     )
 
 
-def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str) -> str:
+def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str, text: str) -> str:
     node = place.node
     kind = node.kind if node.kind in style.ICONS else style.OTHER
     classes = ["wr-node", f"wr-{kind}", *mark_classes(mark), *(["wr-lit"] if is_lit else [])]
@@ -133,7 +149,7 @@ def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str)
         f'<{tag} class="{" ".join(classes)}" data-node="{escape(node.id)}"{times}{role}>'
         f'<path class="wr-shape" d="{outline}"/>'
         f'<path class="wr-icon" transform="translate({left:.1f} {middle - 8:.1f}) scale(.667)" '
-        f'd="{icon}"/>{_text(place)}'
+        f'd="{icon}"/>{text}'
         f"{_mark(Position(place.x + place.width - 3, place.y + 1), mark)}</{tag}>"
     )
 
@@ -151,17 +167,34 @@ def _name(place: NodePlace, mark: ColourMark | None) -> str:
     return "; ".join(parts)
 
 
-def _text(place: NodePlace) -> str:
+def _text(place: NodePlace, searched: re.Pattern[str] | None) -> str:
     top = place.middle.y - len(place.lines) * LINE / 2 + BASELINE
     spans = []
-    for at, line in enumerate(place.lines):
-        y = top + at * LINE
-        x, attributes, shown = place.x + PAD + ICON, "", line
+    lines = _marked(place.lines, searched) if searched else map(escape, place.lines)
+    for at, (line, shown) in enumerate(zip(place.lines, lines, strict=True)):
+        x, attributes = place.x + PAD + ICON, ""
         if is_right_to_left(line):
             x, attributes = place.x + place.width - PAD, ' text-anchor="end"'
-            shown = f"{ISOLATE}{line}{END}"
-        spans.append(f'<tspan x="{x:.1f}" y="{y:.1f}"{attributes}>{escape(shown)}</tspan>')
+            shown = f"{ISOLATE}{shown}{END}"
+        spans.append(f'<tspan x="{x:.1f}" y="{top + at * LINE:.1f}"{attributes}>{shown}</tspan>')
     return f"<text>{' '.join(spans)}</text>"
+
+
+def _marked(lines: Sequence[str], searched: re.Pattern[str]) -> Iterator[str]:
+    """The lines, escaped, with each match in a tspan; a phrase may begin on one line and end on the
+    next.
+    """
+    matches = searched.finditer(" ".join(lines))
+    marked = {at for match in matches for at in range(*match.span())}
+    start = 0
+    for line in lines:
+        letters = zip((at in marked for at in range(start, start + len(line))), line, strict=True)
+        yield "".join(
+            f'<tspan class="wr-searched">{part}</tspan>' if is_match else part
+            for is_match, pairs in groupby(letters, itemgetter(0))
+            for part in [escape("".join(letter for _, letter in pairs))]
+        )
+        start += len(line) + 1
 
 
 def mark_classes(mark: ColourMark | None) -> list[str]:
@@ -201,14 +234,15 @@ def legend(chain: PayloadChain, marks: ChainMarks = NO_MARKS) -> Iterator[tuple[
     """What a drawing has to explain: a sign of 30 × 20 pixels, and its meaning."""
     for kind in dict.fromkeys(node.kind for node in chain.nodes):
         yield _kind_sign(kind), kind
-    every = (*marks.nodes.values(), *marks.links.values())
-    shown = [mark for mark in every if mark.state != "none"]
-    shows = [*(node.shown for node in chain.nodes), *(part.shown for part in chain.subchains)]
+    shows = (*(node.shown for node in chain.nodes), *(part.shown for part in chain.subchains))
     if False in shows:
         eye = f'<path class="wr-icon" transform="translate(5) scale(.833)" d="{MISSING}"/>'
         yield f'<g class="wr-node wr-event">{eye}</g>', MISSING_WORDS
     if any(part.heart for part in chain.subchains):
         yield _sign(Position(15, 10), HEART, "wr-heart"), "key link"
+    shown = [
+        mark for mark in (*marks.nodes.values(), *marks.links.values()) if mark.state != "none"
+    ]
     if any(not mark.located for mark in shown):
         line = '<path class="wr-path" d="M0 10H30"/>'
         yield f'<g class="wr-link wr-whole">{line}</g>', "about the whole clip"

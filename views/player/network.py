@@ -14,7 +14,7 @@ from typing import Any, Final
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
 from views.chain.places import NodePlace
-from views.chain.style import LABEL, OTHER, PALETTES
+from views.chain.style import KINDS, LABEL, LIGHT, OTHER
 from views.chain.text import plain
 from views.player.standalone import POLICY, json_in_page, script_in_page
 from views.style import type_scale
@@ -74,15 +74,15 @@ def _data(chain: PayloadChain) -> dict[str, Any]:
 
 
 def _look(place: NodePlace) -> dict[str, Any]:
-    kinds = PALETTES["light"].kinds
-    tone = kinds.get(place.node.kind, kinds[OTHER])
+    kind = place.node.kind if place.node.kind in KINDS else OTHER
+    fill = LIGHT[f"{kind}-fill"]
     x, y = place.middle
     return {
         "label": "\n".join(place.lines),
         "shape": "box",
         "x": round(x, 1),
         "y": round(y, 1),
-        "color": {"background": tone.fill, "border": tone.line, "highlight": tone.fill},
+        "color": {"background": fill, "border": LIGHT[f"{kind}-line"], "highlight": fill},
     }
 
 

@@ -3,15 +3,14 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from views.chain.style import PALETTES
+from views.chain.style import LIGHT
 
-_LIGHT: Final = PALETTES["light"]
-INK: Final = _LIGHT.ink
+INK: Final = LIGHT["text"]
 SOFT: Final = "#566074"
 LINE: Final = "#dde1e8"
-PAPER: Final = _LIGHT.ground
+PAPER: Final = LIGHT["panel"]
 BACK: Final = "#f5f6f8"
-TONES: Final = {"right": _LIGHT.right, "wrong": _LIGHT.wrong}
+TONES: Final = {"right": LIGHT["right"], "wrong": LIGHT["wrong"]}
 """Tone of a statement → its colour; others are soft."""
 
 

@@ -18,12 +18,17 @@ SIGNS = """all => Object.fromEntries(all.map(e => [e.dataset.node,
     .filter(([, signs]) => signs.length))"""
 
 
+def _signs(page: Page, selector: str) -> dict[str, list[str]]:
+    """The states of the signs by step."""
+    signs: dict[str, list[str]] = page.locator(selector).evaluate_all(SIGNS)
+    return signs
+
+
 def _names(page: Page, selector: str) -> dict[str, str]:
     """Accessible names by step or link."""
     names: dict[str, str] = page.locator(selector).evaluate_all(
         "all => Object.fromEntries(all.map(e => [e.dataset.node ?? e.dataset.step ??"
-        " e.dataset.link, e.getAttribute('aria-label') ??"
-        " e.querySelector('.wrp-hidden').textContent]))"
+        " e.dataset.link, e.getAttribute('aria-label')]))"
     )
     return names
 
@@ -62,8 +67,12 @@ def test_each_step_and_link_says_how_it_was_answered(opened: Open) -> None:
     assert _names(page, ".wrp-bar")["n6"].endswith("answered wrong")
     drawn = _names(page, ".wr-chain [data-node]")
     assert drawn == {key: name for key, name in steps.items() if key in drawn}
-    signs = page.locator(".wr-chain [data-node]").evaluate_all(SIGNS)
-    assert signs == {"n1": ["right"], "n3": ["mixed"], "n4": ["none"], "n6": ["wrong"]}
+    assert _signs(page, ".wr-chain [data-node]") == {
+        "n1": ["right"],
+        "n3": ["mixed"],
+        "n4": ["none"],
+        "n6": ["wrong"],
+    }
     name = page.get_attribute(".wrp-canvas", "aria-label")
     assert name == "Where Ada looks: 8 nodes, 4 links, 3 answered wrong or failed"
     assert "case 2" in page.inner_text(".wrp-legend")
@@ -124,6 +133,13 @@ def expect_another_run_to_colour_in_place_while_the_video_goes_on(page: Page) ->
     page.wait_for_function("!document.querySelector('.wrp-case').hidden")
     page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert _colour(page, "n1") == "red"
+    changed = {"n1": ["wrong"], "n3": ["right"], "n6": ["wrong"]}
+    assert _signs(page, ".wr-chain [data-node]") == _signs(page, ".wrp-bar") == changed
+    assert _mount(page, "shares")
+    shares = {"n1": " 100", "n3": " 50", "n4": " 25", "n6": " 0"}
+    assert {node: page.text_content(f"[data-node={node}] .wr-badge") for node in shares} == shares
+    assert _mount(page, "other")
+    assert _signs(page, ".wr-chain [data-node]") == _signs(page, ".wrp-bar") == changed
     assert not _mount(page, "scene")
 
 

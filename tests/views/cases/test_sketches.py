@@ -107,6 +107,15 @@ def test_a_search_is_marked_in_the_drawing(where: Site) -> None:
     assert marked == ["afraid"]
 
 
+def test_a_step_that_a_search_is_about_is_drawn_before_the_first_ones(where: Site) -> None:
+    content = where.fill("cases?benchmark=r3&pattern=broken-chain&q=xxx").slots["gallery"]
+    assert isinstance(content, Gallery)
+    (card,) = content.cards
+    steps = [NODES[node][1] for node in ("n1", "n2", "n4")]
+    assert [text.replace("- ", "") for text in texts(drawn(card))] == steps
+    assert any(each.get("class") == "wr-searched" for each in drawn(card).iter())
+
+
 def test_no_card_says_that_its_clip_is_not_here_and_texts_stay_texts(where: Site) -> None:
     for pattern in ("inconsistent", "broken-chain"):
         content = where.fill(f"cases?benchmark=r3&pattern={pattern}").slots["gallery"]

@@ -13,7 +13,7 @@ import pytest
 from metrics.chains.marks import ChainMarks, ColourMark
 from tests.views.chain.made import ARABIC, CHINESE, HEBREW, all_kinds, chain, line, node
 from views.chain.payload import PayloadNode
-from views.chain.style import BADGES, ICONS, PALETTES, outline
+from views.chain.style import BADGES, ICONS, KINDS, outline
 from views.chain.svg import chain_svg
 from views.chain.text import balanced, is_right_to_left, plain
 from views.still.raster import image
@@ -95,7 +95,7 @@ def test_a_node_has_one_mark_and_dashes_mean_the_whole_clip() -> None:
 
 
 def test_kinds_and_marks_differ_without_colour() -> None:
-    assert len({outline(kind, 0, 0, 120, 34) for kind in PALETTES["light"].kinds}) == 6
+    assert len({outline(kind, 0, 0, 120, 34) for kind in KINDS}) == 6
     assert len(set(ICONS.values())) == len(ICONS)
     assert len(set(BADGES.values())) == 4
 

@@ -9,8 +9,7 @@ from store.queries.clips.chains import ChainSteps, chain_steps
 from store.reading.store import Row, Store
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
-from views.chain.small import small_svg
-from views.chain.svg import NO_MARKS
+from views.chain.svg import NO_MARKS, card_svg
 from views.page.cards import ChainSketch
 from views.page.labels import occurrences
 
@@ -69,10 +68,12 @@ def _drawn(
     marks: ChainMarks,
     searched: Searched,
 ) -> ChainSketch:
-    """The first steps, and those that are `last`."""
-    shown = (*steps[: MOST - len(last)], *last)
-    made = lay_out(_part(chain, shown), WIDTH, small=True)
-    return ChainSketch(small_svg(made, marks, searched), len(steps) + len(last) - len(shown))
+    """The first steps, or those with a searched word where not all fit, and the `last` ones."""
+    hits = [step for step in steps if searched and searched.search(chain.nodes[step][1])]
+    chosen = list(dict.fromkeys((*hits, *steps)))[: MOST - len(last)]
+    shown = (*(step for step in steps if step in chosen), *last)
+    made = lay_out(_part(chain, shown), WIDTH)
+    return ChainSketch(card_svg(made, marks, searched), len(steps) + len(last) - len(shown))
 
 
 def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:

@@ -95,6 +95,7 @@ export function createSeekBar(lockstep) {
     /** @param {SeekBarMark} mark */
     const fits = (mark) => isNumber(mark.second) && lockstep.clips[mark.clip];
     const fitting = (lockstep.payload.marks || []).filter(fits);
+    track.toggleAttribute("data-crowded", fitting.length > 1 && fitting.some(({ first }) => first));
     marks.replaceChildren(...fitting.map((mark) => createMark(lockstep, mark)));
   });
   return track;

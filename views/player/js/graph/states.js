@@ -1,7 +1,7 @@
 /* Changes on the drawing: marks, the steps of the current moment, the selection. */
 import { describeNode } from "../base/describe.js";
 import { svgEl } from "../base/svg.js";
-import { drawSign, hasSign, percentOf } from "../marks/sign.js";
+import { changeSign, drawSign, hasSign, percentOf } from "../marks/sign.js";
 import { commonMark } from "../model/marks.js";
 import { shapeOf } from "./drawing.js";
 /** @import { Drawing, Mark, Player } from "../types.d.ts" */
@@ -33,8 +33,12 @@ function setSigns(g, marks, { x, y }) {
   const isLike = (mark) => mark.part === first.part && hasSign(mark) === hasSign(first);
   const isSame = commonMark(marks) && marks.every(isLike);
   const signs = (isSame ? [first] : marks).filter(hasSign);
-  while (g.lastElementChild?.classList.contains("wr-badge")) g.lastElementChild.remove();
-  g.append(...signs.map((mark, at) => drawSign(mark, x - (signs.length - 1 - at) * PITCH, y)));
+  const before = [...g.querySelectorAll(":scope > .wr-badge")];
+  if (before.length === signs.length) signs.forEach((mark, at) => changeSign(before[at], mark));
+  else {
+    before.forEach((sign) => sign.remove());
+    g.append(...signs.map((mark, at) => drawSign(mark, x - (signs.length - 1 - at) * PITCH, y)));
+  }
   return signs.flatMap(({ part }) => (part === null ? [] : percentOf(part)));
 }
 

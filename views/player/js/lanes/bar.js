@@ -3,27 +3,18 @@ import { describeNode } from "../base/describe.js";
 import { createIcon, el } from "../base/dom.js";
 import { isNumber } from "../base/numbers.js";
 import { contrastColour } from "../base/colours.js";
-import { createBadge } from "../marks/badge.js";
+import { lettered, paintBadges } from "../marks/badge.js";
 /** @import { Person, Player, Step } from "../types.d.ts" */
-
-const LASTING = 3; /* icon, name and text: what follows them are marks */
 
 /**
  * Steps that were not asked about have no badge here: the lanes are narrow.
  * @param {Player} player
  * @param {Step} node
  */
-function createBadges(player, node) {
-  return player
-    .marksOf("node", node.id)
-    .map((mark, at) => ({ mark, letter: player.colourings[at].letter }))
+const badgesOf = (player, node) =>
+  lettered(player, "node", node.id)
     .filter(({ mark }) => mark.state !== "none")
-    .map(({ mark, letter }) => {
-      const badge = createBadge(mark, letter, mark.share === null ? "" : undefined);
-      badge.setAttribute("aria-hidden", "true"); /* the hidden text tells the marks */
-      return badge;
-    });
-}
+    .map((each) => ({ ...each, text: each.mark.share === null ? "" : undefined }));
 
 /**
  * @param {Player} player
@@ -42,10 +33,10 @@ function createCount(player, node) {
  * @param {HTMLElement} bar
  */
 export function paintBar(player, node, bar) {
-  while (bar.children.length > LASTING) bar.lastElementChild?.remove();
-  const words = bar.querySelector(".wrp-hidden");
-  if (words) words.textContent = describeNode(player, node);
-  bar.append(...createBadges(player, node), ...createCount(player, node));
+  bar.querySelector(".wrp-count")?.remove();
+  bar.setAttribute("aria-label", describeNode(player, node));
+  paintBadges(bar, badgesOf(player, node));
+  bar.append(...createCount(player, node));
 }
 
 /**
@@ -69,8 +60,7 @@ export function createBar(player, node, extra = {}) {
       ...extra,
     },
     createIcon(node.kind),
-    el("i", { class: "wrp-hidden" }),
-    el("span", { "aria-hidden": "true" }, node.text),
+    el("span", {}, node.text),
   );
   paintBar(player, node, bar);
   return bar;

@@ -1,20 +1,11 @@
 /* The chain as a list: for readers who hear it, who use the keyboard, who hold a phone. */
 import { createButton, createIcon, el } from "../base/dom.js";
 import { describeLink, describeNode } from "../base/describe.js";
-import { createBadge } from "../marks/badge.js";
+import { lettered, paintBadges } from "../marks/badge.js";
 import { BELOW } from "../parts.js";
 /** @import { Link, Player, Step } from "../types.d.ts" */
 
 const LATEST = 300; /* ms */
-const LASTING = 2; /* icon and text: what follows them are marks */
-
-/**
- * @param {Player} player
- * @param {"node" | "link"} part
- * @param {string} id
- */
-const badges = (player, part, id) =>
-  player.marksOf(part, id).map((mark, at) => createBadge(mark, player.colourings[at].letter));
 
 /**
  * @param {{icon: string, text: string, facts: Record<string, string>, onclick: () => void}} entry
@@ -99,8 +90,7 @@ function paint(player, list) {
   for (const entry of entries) {
     const { step, link = "" } = entry.dataset;
     const isPicked = step ? player.selected === step : player.link === link;
-    while (entry.children.length > LASTING) entry.lastElementChild?.remove();
-    entry.append(...badges(player, step ? "node" : "link", step ?? link));
+    paintBadges(entry, lettered(player, step ? "node" : "link", step ?? link));
     entry.setAttribute("aria-label", nameOf(player, step, link));
     if (isPicked) entry.setAttribute("aria-current", "true");
     else entry.removeAttribute("aria-current");

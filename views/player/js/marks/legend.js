@@ -104,11 +104,22 @@ function createCases(player, marks) {
 /** @param {Player} player */
 export function createLegend(player) {
   const box = el("div", { class: "wrp-legend" });
+  /** @type {HTMLElement[]} */
+  let own = []; /* other marks leave the chain's own signs as they are */
+  const drawOwn = () => {
+    own = createOwn(player);
+  };
   const draw = () => {
     const marks = allMarks(player);
-    const own = [...createOwn(player), ...createRuns(player), ...createStates(player, marks)];
-    box.replaceChildren(...own, ...createWhole(player, marks), ...createCases(player, marks));
+    const shown = [...createRuns(player), ...createStates(player, marks)];
+    box.replaceChildren(
+      ...own,
+      ...shown,
+      ...createWhole(player, marks),
+      ...createCases(player, marks),
+    );
   };
+  player.part(["chain"], drawOwn, BESIDE);
   player.part(["chain", "marks"], draw, BESIDE);
   return box;
 }

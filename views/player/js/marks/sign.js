@@ -21,35 +21,42 @@ export const hasSign = (mark) => mark.state !== "none" || mark.unscored > 0;
 export const percentOf = (part) => Math.round(100 * part);
 
 /**
- * A circle with a sign, or with a percentage where several runs are counted.
+ * A sign, or a percentage where several runs are counted.
  * @param {Pick<Sign, "state" | "part">} mark
  */
-function makeSign({ state, part }) {
-  const percent = { y: 3.3, "text-anchor": "middle" };
-  const inside =
-    part === null
-      ? svgEl("path", { d: BADGES[state] })
-      : svgEl("text", percent, ` ${percentOf(part)}`);
-  const facts = { class: `wr-badge wr-${state}`, "aria-hidden": "true" };
-  return svgEl("g", facts, svgEl("circle", { r: RADIUS }), inside);
-}
-
-/** @type {Map<string, SVGElement>} */
-const made = new Map();
+const makeInside = ({ state, part }) =>
+  part === null
+    ? svgEl("path", { d: BADGES[state] })
+    : svgEl("text", { y: 3.3, "text-anchor": "middle" }, ` ${percentOf(part)}`);
 
 /**
- * The sign around a place; a copy, since another run's colours may change hundreds at once.
+ * A circle with a sign around a place.
  * @param {Pick<Sign, "state" | "part">} mark
  * @param {number} [x]
  * @param {number} [y]
  */
-export function drawSign(mark, x = 0, y = 0) {
-  const key = `${mark.state} ${mark.part}`;
-  const first = made.get(key) ?? makeSign(mark);
-  made.set(key, first);
-  const sign = /** @type {SVGElement} */ (first.cloneNode(true));
-  sign.setAttribute("transform", `translate(${x} ${y})`);
-  return sign;
+export const drawSign = (mark, x = 0, y = 0) =>
+  svgEl(
+    "g",
+    {
+      class: `wr-badge wr-${mark.state}`,
+      transform: `translate(${x} ${y})`,
+      "aria-hidden": "true",
+    },
+    svgEl("circle", { r: RADIUS }),
+    makeInside(mark),
+  );
+
+/**
+ * Another mark in a sign, which stays: to lay out and paint hundreds of new ones takes long.
+ * @param {Element} sign
+ * @param {Pick<Sign, "state" | "part">} mark
+ */
+export function changeSign(sign, mark) {
+  sign.setAttribute("class", `wr-badge wr-${mark.state}`);
+  const path = sign.querySelector("path");
+  if (path && mark.part === null) path.setAttribute("d", BADGES[mark.state]);
+  else sign.lastElementChild?.replaceWith(makeInside(mark));
 }
 
 /** @param {Sign} mark */

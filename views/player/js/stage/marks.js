@@ -63,10 +63,9 @@ export function spreadMarks(wish, room) {
  * @param {HTMLElement} marks
  * @param {SVGElement} stems
  * @param {Pin[]} pins
- * @param {number} length
+ * @param {{ length: number, room: number }} track its seconds and its pixels
  */
-export function placeMarks(marks, stems, pins, length) {
-  const room = marks.clientWidth;
+export function placeMarks(marks, stems, pins, { length, room }) {
   const wish = pins.map((pin) => clamp((pin.second ?? 0) / length, 0, 1) * room);
   const places = spreadMarks(wish, room);
   const rows = Math.max(0, ...places.map(({ row }) => row + 1));

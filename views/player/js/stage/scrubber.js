@@ -109,8 +109,10 @@ function drawMarks(player, marks, stems, length) {
   const pins = player.pins
     .filter((pin) => pin.second !== null)
     .sort((a, b) => (a.second ?? 0) - (b.second ?? 0) || isBad(b) - isBad(a));
+  /* Measured before the marks change: after it, the page would be laid out for it. */
+  const room = marks.clientWidth;
   marks.replaceChildren(stems, ...pins.map((pin) => createPinMark(player, pin)));
-  placeMarks(marks, stems, pins, length);
+  placeMarks(marks, stems, pins, { length, room });
 }
 
 function createStems() {
@@ -135,14 +137,16 @@ export function createScrubber(player) {
   );
   const marks = el("div", { class: "wrp-marks" });
   const stems = createStems();
+  const length = () => player.clock.duration() || 1;
+  const paint = () => drawMarks(player, marks, stems, length());
   const draw = () => {
-    const length = player.clock.duration() || 1;
-    drawTicks(player, ticks, length);
-    drawMarks(player, marks, stems, length);
+    drawTicks(player, ticks, length());
+    paint();
   };
   listenToScrubbing(player, bar, rail);
   player.on("time", (t) => showTime(player, bar, [rail, head], t));
-  player.part(["chain", "duration", "clip", "marks"], draw, AT_ONCE);
+  player.part(["chain", "duration", "clip"], draw, AT_ONCE);
+  player.part(["marks"], paint, AT_ONCE);
   const watch = new ResizeObserver(draw);
   watch.observe(bar);
   player.onDestroy(() => watch.disconnect());
