@@ -133,6 +133,15 @@ def test_tables_are_whole_on_paper(page: Page, name: str) -> None:
     assert page.evaluate(HIDDEN) == []
 
 
+def test_a_chart_that_nobody_scrolled_to_is_printed_in_words(page: Page) -> None:
+    page.set_viewport_size({"width": 718, "height": 300})
+    page.goto("/leaderboard")
+    chart = page.locator(".wr-figure:empty").last
+    page.emulate_media(media="print")
+    name = chart.get_attribute("aria-label")
+    assert name and chart.evaluate("e => getComputedStyle(e, '::after').content") == f'"{name}"'
+
+
 def test_the_current_page_is_marked_where_the_system_sets_the_colours(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     drawn(page, "Gradio", "Cases: list")

@@ -1,6 +1,5 @@
 """One arrangement of rows with its sizes, and its nodes in their places."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, pairwise
 from typing import Final
@@ -91,22 +90,17 @@ class RowDraft:
         """The middle of each key, near those that it is joined with. Nodes that are joined with
         nothing have rows of their own and move no other.
         """
-        near: dict[Key, list[Key]] = defaultdict(list)
-        above: dict[Key, list[Key]] = defaultdict(list)
-        for link in self.rows.links:
-            for upper, lower in pairwise(self.rows.path(link)):
-                near[upper].append(lower)
-                above[lower].append(upper)
+        above, below = self.rows.neighbours
         x: dict[Key, float] = {}
         for row in self.rows.rows:
             x |= zip(row, self._packed(row, [self.inner / 2] * len(row)), strict=True)
         for turn in range(STRAIGHTEN):
             down = turn % 2 == 0
-            sides = [above, near] if turn >= STRAIGHTEN - 2 else [above if down else near]
+            sides = [above, below] if turn >= STRAIGHTEN - 2 else [above if down else below]
             for row in self.rows.rows if down else self.rows.rows[::-1]:
                 wish = [self._wish(key, sides, x) for key in row]
                 x |= zip(row, self._packed(row, wish), strict=True)
-        joined = {key: place for key, place in x.items() if key in near or key in above} or x
+        joined = {key: place for key, place in x.items() if above[key] or below[key]} or x
         shift = (self.inner - sum(self._extent(joined))) / 2
         return {key: MARGIN + place + (shift if key in joined else 0.0) for key, place in x.items()}
 
@@ -121,7 +115,7 @@ class RowDraft:
         """The weighted mean of the places that a key is joined with, else its own place."""
         total = weights = 0.0
         for side in sides:
-            for other in side.get(key, ()):
+            for other in side[key]:
                 weight = (
                     STRAIGHT if isinstance(key, RowBend) and isinstance(other, RowBend) else 1.0
                 )
@@ -149,7 +143,7 @@ class RowDraft:
         """Top and height of each row."""
         passing = [0] * len(self.rows.rows)
         words = [0] * len(self.rows.rows)
-        for link in self.rows.links:
+        for link in self.rows.paths:
             first, last = self.rows.row_of[link.reason], self.rows.row_of[link.result]
             for row in range(first, last):
                 passing[row] += 1

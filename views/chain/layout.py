@@ -40,7 +40,7 @@ def lay_out(chain: PayloadChain, width: float) -> ChainLayout:
         placed.right + best.side,
         best.height,
         tuple(placed.nodes[node.id] for node in chain.nodes),
-        route(parts, placed, labels),
+        tuple(route(parts, placed, labels)),
         placed.rows.crossings,
     )
 

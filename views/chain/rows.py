@@ -4,9 +4,11 @@ A row is a generation of the chain as a graph, or a part of one that has more no
 that passes a row takes a place of its own in it, its `RowBend`, so that it crosses no node.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from views.chain.digraph import generations, pulled
@@ -32,30 +34,27 @@ class RowBend(NamedTuple):
 Key = str | RowBend
 
 
+class Neighbours(NamedTuple):
+    """The keys that each key is linked with in the row above and in the row below."""
+
+    above: Mapping[Key, list[Key]]
+    below: Mapping[Key, list[Key]]
+
+
 @dataclass(frozen=True, slots=True)
 class ChainRows:
-    """The keys of each row from left to right; `backwards`: links that would close a cycle."""
+    """The keys of each row from left to right, and how often links cross between rows.
+
+    `paths`: the keys that each link passes, from its reason to its result; `backwards`: links that
+    would close a cycle.
+    """
 
     rows: tuple[tuple[Key, ...], ...]
-    row_of: dict[str, int]
-    links: tuple[RowLink, ...]
+    row_of: Mapping[str, int]
+    paths: Mapping[RowLink, tuple[Key, ...]]
     backwards: tuple[RowLink, ...]
-
-    def path(self, link: RowLink) -> tuple[Key, ...]:
-        """The keys that a link passes, from its reason to its result."""
-        between = range(self.row_of[link.reason] + 1, self.row_of[link.result])
-        return (link.reason, *(RowBend(link, row) for row in between), link.result)
-
-    @property
-    def crossings(self) -> int:
-        """How many pairs of links cross, counted between neighbouring rows."""
-        neighbours = _neighbours(self)
-        return sum(_crossings(upper, lower, neighbours) for upper, lower in pairwise(self.rows))
-
-
-class _Neighbours(NamedTuple):
-    above: dict[Key, list[Key]]
-    below: dict[Key, list[Key]]
+    neighbours: Neighbours
+    crossings: int
 
 
 def arrange(nodes: Sequence[str], links: Sequence[RowLink], most: int, *, pull: bool) -> ChainRows:
@@ -64,24 +63,36 @@ def arrange(nodes: Sequence[str], links: Sequence[RowLink], most: int, *, pull: 
     `pull`: place a node without reasons right above its first result, instead of in the first row.
     """
     generation, closing = generations(nodes, [link[:2] for link in links])
-    forward = tuple(link for link in links if link[:2] not in closing)
-    backwards = tuple(link for link in links if link[:2] in closing)
+    forward = [link for link in links if link[:2] not in closing]
     if pull:
         generation = pulled(generation, (link[:2] for link in forward))
     row_of = _split(nodes, generation, most)
-    count = max(row_of.values(), default=-1) + 1
-    draft = ChainRows((), row_of, forward, backwards)
-    rows: list[list[Key]] = [[] for _ in range(count)]
+    paths = {link: _path(link, row_of) for link in forward}
+    rows: list[list[Key]] = [[] for _ in range(max(row_of.values()) + 1)]
     for node in nodes:
         rows[row_of[node]].append(node)
-    for link in forward:
-        for key in draft.path(link)[1:-1]:
-            if isinstance(key, RowBend):
-                rows[key.row].append(key)
-    neighbours = _neighbours(draft)
+    for link, path in paths.items():
+        for row, bend in enumerate(path[1:-1], row_of[link.reason] + 1):
+            rows[row].append(bend)
+    neighbours = _neighbours(paths.values())
     starts = (rows, [row[::-1] for row in rows])
-    best = min((_ordered(start, neighbours) for start in starts), key=lambda each: each[0])
-    return ChainRows(best[1], row_of, forward, backwards)
+    crossings, best = min((_ordered(start, neighbours) for start in starts), key=itemgetter(0))
+    backwards = tuple(link for link in links if link[:2] in closing)
+    return ChainRows(best, row_of, paths, backwards, neighbours, crossings)
+
+
+def _path(link: RowLink, row_of: Mapping[str, int]) -> tuple[Key, ...]:
+    between = range(row_of[link.reason] + 1, row_of[link.result])
+    return (link.reason, *(RowBend(link, row) for row in between), link.result)
+
+
+def _neighbours(paths: Iterable[Sequence[Key]]) -> Neighbours:
+    made = Neighbours(defaultdict(list), defaultdict(list))
+    for path in paths:
+        for upper, lower in pairwise(path):
+            made.below[upper].append(lower)
+            made.above[lower].append(upper)
+    return made
 
 
 def _split(nodes: Sequence[str], generation: dict[str, int], most: int) -> dict[str, int]:
@@ -97,26 +108,17 @@ def _split(nodes: Sequence[str], generation: dict[str, int], most: int) -> dict[
     return row_of
 
 
-def _neighbours(rows: ChainRows) -> _Neighbours:
-    made = _Neighbours({}, {})
-    for link in rows.links:
-        for upper, lower in pairwise(rows.path(link)):
-            made.below.setdefault(upper, []).append(lower)
-            made.above.setdefault(lower, []).append(upper)
-    return made
-
-
 def _ordered(
-    start: Sequence[Sequence[Key]], neighbours: _Neighbours
+    start: Sequence[Sequence[Key]], neighbours: Neighbours
 ) -> tuple[int, tuple[tuple[Key, ...], ...]]:
     """The order with the fewest crossings among those that sweeps lead to."""
     rows = [list(row) for row in start]
-    best = _count(rows, neighbours), tuple(map(tuple, rows))
+    best = _crossings(rows, neighbours), tuple(map(tuple, rows))
     for sweep in range(SWEEPS):
         down = sweep % 2 == 0
         _sort_by_barycentre(rows, neighbours.above if down else neighbours.below, down=down)
         _swap(rows, neighbours)
-        crossings = _count(rows, neighbours)
+        crossings = _crossings(rows, neighbours)
         if crossings < best[0]:
             best = crossings, tuple(map(tuple, rows))
         if not crossings:
@@ -124,52 +126,49 @@ def _ordered(
     return best
 
 
-def _sort_by_barycentre(rows: list[list[Key]], near: dict[Key, list[Key]], *, down: bool) -> None:
+def _sort_by_barycentre(
+    rows: Sequence[list[Key]], near: Mapping[Key, Sequence[Key]], *, down: bool
+) -> None:
+    """Sort each row by the mean place of its keys' neighbours; a key without any stays."""
     place: dict[Key, float] = {}
     for row in rows if down else rows[::-1]:
-        own = {key: (at + 0.5) / len(row) for at, key in enumerate(row)}
-        wish = {key: _mean([place[other] for other in near.get(key, ())], own[key]) for key in row}
-        row.sort(key=wish.__getitem__)
-        place |= {key: (at + 0.5) / len(row) for at, key in enumerate(row)}
+        at = {key: (index + 0.5) / len(row) for index, key in enumerate(row)}
+        means = {key: _mean([place[other] for other in near[key]] or [at[key]]) for key in row}
+        row.sort(key=means.__getitem__)
+        place |= zip(row, at.values(), strict=True)
 
 
-def _mean(values: Sequence[float], default: float) -> float:
-    return sum(values) / len(values) if values else default
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
 
 
-def _swap(rows: list[list[Key]], neighbours: _Neighbours) -> None:
-    """Swap neighbours of a row wherever that removes a crossing."""
-    place = {key: at for row in rows for at, key in enumerate(row)}
+def _swap(rows: Sequence[list[Key]], neighbours: Neighbours) -> None:
+    """Swap two keys of a row that stand beside each other wherever that removes a crossing."""
+    place = _places(rows)
     for row in rows:
         for at in range(len(row) - 1):
-            left, right = row[at], row[at + 1]
+            left, right = row[at : at + 2]
             gain = sum(
-                _crossed(near.get(left, ()), near.get(right, ()), place)
-                - _crossed(near.get(right, ()), near.get(left, ()), place)
+                _crossed(near[left], near[right], place) - _crossed(near[right], near[left], place)
                 for near in neighbours
             )
             if gain > 0:
-                row[at], row[at + 1] = right, left
+                row[at : at + 2] = right, left
                 place[left], place[right] = at + 1, at
 
 
-def _crossed(left: Sequence[Key], right: Sequence[Key], place: dict[Key, int]) -> int:
-    """How often links of a left key cross those of a right one."""
-    return sum(place[upper] > place[other] for upper in left for other in right)
+def _crossings(rows: Iterable[Sequence[Key]], neighbours: Neighbours) -> int:
+    """How many pairs of links cross, counted between rows that follow each other."""
+    place = _places(rows)
+    below = neighbours.below
+    pairs = (pair for row in rows for pair in combinations(row, 2))
+    return sum(_crossed(below[left], below[right], place) for left, right in pairs)
 
 
-def _crossings(upper: Sequence[Key], lower: Sequence[Key], neighbours: _Neighbours) -> int:
-    place = {key: at for at, key in enumerate(lower)}
-    ends = [[place[key] for key in neighbours.below.get(each, ())] for each in upper]
-    return sum(_inversions(ends))
+def _places(rows: Iterable[Iterable[Key]]) -> dict[Key, int]:
+    return {key: at for row in rows for at, key in enumerate(row)}
 
 
-def _inversions(ends: Sequence[Sequence[int]]) -> Iterator[int]:
-    seen: list[int] = []
-    for own in ends:
-        yield sum(other > end for end in own for other in seen)
-        seen.extend(own)
-
-
-def _count(rows: Sequence[Sequence[Key]], neighbours: _Neighbours) -> int:
-    return sum(_crossings(upper, lower, neighbours) for upper, lower in pairwise(rows))
+def _crossed(left: Sequence[Key], right: Sequence[Key], place: Mapping[Key, int]) -> int:
+    """How often the links of a left key cross those of a right one."""
+    return sum(place[key] > place[other] for key in left for other in right)
