@@ -9,13 +9,13 @@ import { build } from "esbuild";
 /** @import { BuildOptions, Metafile, Plugin } from "esbuild" */
 
 const ROOT = path.dirname(import.meta.dirname);
-const PLAYER = "views/player/js/main.js";
 
 /* Modules that pages load. */
 const MODULES = {
   shell: "app/static/shell/main.js",
   upload: "app/static/upload/main.js",
   try: "app/static/try_model/main.js",
+  locate: "app/static/locate/main.js",
   build: "app/static/build/main.js",
   check: "app/static/check/main.js",
   annotate: "app/static/annotate/main.js",
@@ -27,7 +27,7 @@ const MODULES = {
   filters: "app/static/filters/main.js",
   figure_files: "app/static/leave/export/main.js",
   api_docs: "app/static/openapi/main.js",
-  player: PLAYER,
+  player: "views/player/js/main.js",
   lockstep: "views/lockstep/js/main.js",
 };
 
@@ -40,15 +40,17 @@ const CLASSIC = {
 };
 
 /**
- * Pages share one copy of the player and its state; the server puts its address in place.
+ * A bundle imports another one instead of including it: pages share one copy of the player and its
+ * state, and load others when they are wanted. The server puts their addresses in place.
  * @type {Plugin}
  */
-const sharedPlayer = {
-  name: "shared-player",
+const sharedBundles = {
+  name: "shared-bundles",
   setup(bundler) {
     bundler.onResolve({ filter: /\/main\.js$/ }, ({ path: specifier, importer, resolveDir }) => {
-      const isPlayer = path.resolve(resolveDir, specifier) === path.join(ROOT, PLAYER);
-      return importer && isPlayer ? { path: "./player.js", external: true } : null;
+      const wanted = path.relative(ROOT, path.resolve(resolveDir, specifier));
+      const name = Object.keys(MODULES).find((each) => MODULES[each] === wanted);
+      return importer && name ? { path: `./${name}.js`, external: true } : null;
     });
   },
 };
@@ -143,7 +145,7 @@ const outdir = path.resolve(process.argv[2] ?? path.join(ROOT, "app/static/dist"
 rmSync(outdir, { recursive: true, force: true });
 mkdirSync(outdir, { recursive: true });
 const packages = new Set([
-  ...(await bundle(MODULES, outdir, { format: "esm", plugins: [sharedPlayer] })),
+  ...(await bundle(MODULES, outdir, { format: "esm", plugins: [sharedBundles] })),
   ...(await bundle(CLASSIC, outdir, { format: "iife", banner: { js: '"use strict";' } })),
 ]);
 writeFileSync(path.join(outdir, "LICENSES.txt"), licencesOf(packages));

@@ -27,6 +27,7 @@ SCRIPTS: Final = (
     SHELL,
     "upload.js",
     "try.js",
+    "locate.js",
     "build.js",
     "check.js",
     "annotate.js",
@@ -42,8 +43,8 @@ SCRIPTS: Final = (
     "lockstep.js",
 )
 """The bundles that pages load as modules."""
-PLAYER: Final = '"./player.js"'
-"""How the bundles import the player."""
+SHARED: Final = ("player.js", "locate.js")
+"""The bundles that other bundles import, as `"./<name>"`."""
 SHEET: Final = "page.css"
 """The style sheet of every page; the players' sheets come last."""
 SHEETS: Final = (
@@ -87,10 +88,11 @@ def _style_sheet() -> str:
 
 
 def _script(name: str) -> str:
-    """A bundle; it imports the player from Watch's own address instead of including it."""
+    """A bundle; it imports others from their own addresses instead of including them."""
     text = (BUNDLES / name).read_text(encoding="utf-8")
-    if PLAYER in text:  # not in the player's own bundle, whose address needs its text
-        text = text.replace(PLAYER, f'"{asset("player.js")}"')
+    for other in SHARED:
+        if f'"./{other}"' in text:  # not in its own bundle, whose address needs its text
+            text = text.replace(f'"./{other}"', f'"{asset(other)}"')
     return text
 
 

@@ -1,4 +1,4 @@
-"""Where a judge's reason is pinned: by the judge, by people, or by the steps that it located."""
+"""Where a judge's reason is pinned: by the judge, by people, or by steps that a model located."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -8,12 +8,18 @@ from metrics.chains.shapes import ChainShape
 
 
 class PinPlace(NamedTuple):
-    """A node of a chain, or a second, or both; `by`: `judge`, `people`, `locate` or empty."""
+    """A node of a chain, or a second, or both; `by`: `judge`, `people`, `locate` or empty.
+
+    `locator` names the model whose located steps it is by, where that is not the judge itself.
+    `is_missing`: those steps say that the clip does not show the node.
+    """
 
     by: str = ""
     chain: str | None = None
     node: str | None = None
     second: float | None = None
+    locator: str = ""
+    is_missing: bool = False
 
 
 class StepPlace(NamedTuple):
@@ -25,7 +31,7 @@ class StepPlace(NamedTuple):
 
 
 class LocatedChain(NamedTuple):
-    """A judge's located steps of a chain by node id, and whether its links hold by subchain id."""
+    """A run's located steps of a chain by node id, and whether its links hold by subchain id."""
 
     steps: dict[str, StepPlace]
     holds: dict[str, bool | None]
@@ -34,7 +40,7 @@ class LocatedChain(NamedTuple):
 def pin_by_locate(
     dimension: str, chains: Sequence[ChainShape], located: Mapping[str, LocatedChain]
 ) -> PinPlace:
-    """Where the judge's own located steps pin its failing verdict; by its words never.
+    """Where located steps pin a failing verdict; by its words never.
 
     Of the nodes that the dimension marks (of a link its result): the first that it located as not
     shown, else the first whose link it says does not hold, else the shown node of the least
@@ -47,8 +53,9 @@ def pin_by_locate(
             node = _not_shown(marked, known) or _not_held(marked, chain, known)
             node = node or _least_sure(marked, known)
             if node:
-                step = known.steps.get(node)
-                return PinPlace("locate", chain.id, node, step.start if step else None)
+                step = known.steps.get(node, StepPlace(None))
+                missing = step.shown is False
+                return PinPlace("locate", chain.id, node, step.start, is_missing=missing)
     return PinPlace()
 
 

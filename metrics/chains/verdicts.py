@@ -90,9 +90,13 @@ def _in_words(deciding: Sequence[Judged], located: Sequence[Judged]) -> str:
     return "; ".join(f"{verb} {', '.join(of)}{where}" for (verb, where), of in names.items())
 
 
+def _source_words(place: PinPlace) -> str:
+    return f", located by {place.locator}" if place.locator else _BY.get(place.by, "")
+
+
 def _end(verdict: Judged, is_located: bool) -> tuple[str, str]:
     unlocated = UNLOCATED if speaks_of_steps(verdict.dimension) else WHOLE_FRAME
-    where = _BY.get(verdict.place.by, "") if is_located else f" ({unlocated})"
+    where = _source_words(verdict.place) if is_located else f" ({unlocated})"
     if verdict.score is None:
         return "no score for", where
     return "passed" if passes(verdict.dimension, verdict.score) else "failed", where

@@ -66,7 +66,8 @@ class Pin:
     `score` is None when `status` is not `ok`. `dimension` is the judged dimension's code, `located`
     False: it speaks of its node or link as a dimension alone. `pinned_by`: `judge`, `locate`,
     `people`, or empty where nobody pinned it. `failing`: its score is no pass. `marks`: what an
-    unpinned reason's dimension speaks of, where that is a part of a chain.
+    unpinned reason's dimension speaks of, where that is a part of a chain. `locator` names another
+    model whose located steps pin it; `is_missing`: by those steps the clip does not show the node.
     """
 
     label: str
@@ -82,6 +83,8 @@ class Pin:
     pinned_by: str = ""
     failing: bool = False
     marks: PinMarks | None = None
+    locator: str = ""
+    is_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -193,22 +193,22 @@ var w,ot,Dn,D,Oe,_e,rt,pe,st,Ae,Te,In,oe=Symbol.for("pv"),me={},he=[],Hn=/^m(i|n
       />
       ${r.kind==="endpoint"?a`<${Bo} row=${e} whose="" />`:null}
     </div>
-  </details>`}var Uo=({kind:e,preset:t,house:n,model:o})=>({endpoint:`preset:${t}`,house:`house:${n}`,trivial:`trivial:${o}`})[e],Do=(e,t)=>t.kind==="endpoint"?e.presets.find(({name:n})=>n===t.preset):null;function Io({page:e,judge:t,at:n}){let{server:o,judges:r}=e.state,s=Do(o,t),i=o.houses.find(({name:p})=>p===t.house),l={judge:t,at:n,set:p=>e.dispatch({type:"judge",at:n,part:p})};return a`<div class="wr-try-judge" role="group" aria-label=${`Judge ${n+1}`}>
+  </details>`}var Uo=({kind:e,preset:t,house:n,model:o})=>({endpoint:`preset:${t}`,house:`house:${n}`,trivial:`trivial:${o}`})[e],Do=(e,t)=>t.kind==="endpoint"?e.presets.find(({name:n})=>n===t.preset):null;function Io({page:e,judge:t,at:n,label:o}){let{server:r,judges:s}=e.state,i=Do(r,t),l=r.houses.find(({name:d})=>d===t.house),p={judge:t,at:n,set:d=>e.dispatch({type:"judge",at:n,part:d})};return a`<div class="wr-try-judge" role="group" aria-label=${o}>
     <div class="wr-up-fields">
-      <${v} label=${`Judge ${n+1}`}>
+      <${v} label=${o}>
         <${A}
           class="wr-try-whom"
           options=${ge(e.state)}
           value=${Uo(t)}
-          onChange=${p=>e.dispatch({type:"who",at:n,value:p})}
+          onChange=${d=>e.dispatch({type:"who",at:n,value:d})}
         />
       <//>
-      ${t.kind==="house"?a`<${hn} row=${l} server=${o} />`:null}
-      ${t.kind==="endpoint"?a`<${mn} row=${l} page=${e} preset=${s} />`:null}
+      ${t.kind==="house"?a`<${hn} row=${p} server=${r} />`:null}
+      ${t.kind==="endpoint"?a`<${mn} row=${p} page=${e} preset=${i} />`:null}
     </div>
-    ${s?.note?a`<p class="wr-note">${s.note}</p>`:null}
-    ${t.kind==="trivial"?null:a`<${$n} row=${l} page=${e} preset=${s} house=${i} />`}
-    ${r.length>1?a`<${k}
+    ${i?.note?a`<p class="wr-note">${i.note}</p>`:null}
+    ${t.kind==="trivial"?null:a`<${$n} row=${p} page=${e} preset=${i} house=${l} />`}
+    ${s.length>1?a`<${k}
             aria-label=${`Remove judge ${n+1}`}
             onClick=${()=>e.dispatch({type:"remove judge",at:n})}
           >
@@ -216,7 +216,13 @@ var w,ot,Dn,D,Oe,_e,rt,pe,st,Ae,Te,In,oe=Symbol.for("pv"),me={},he=[],Hn=/^m(i|n
           <//>`:null}
   </div>`}function wn({page:e}){let{server:t,judges:n}=e.state,o=t.limits.judges;return a`<section class="wr-try-card">
     <h2 class="wr-heading">Who is asked</h2>
-    ${n.map((r,s)=>a`<${Io} key=${r.id} page=${e} judge=${r} at=${s} />`)}
+    ${n.map((r,s)=>a`<${Io}
+          key=${r.id}
+          page=${e}
+          judge=${r}
+          at=${s}
+          label=${`Judge ${s+1}`}
+        />`)}
     <div class="wr-up-line">
       <${k}
         class="wr-up-button wr-try-add"

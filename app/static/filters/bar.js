@@ -1,5 +1,6 @@
 /* The bar: a chip for each filter that is set, and what opens from it. */
 import { html, useEffect, useRef, useState } from "../forms/html.js";
+import { isPlain } from "../shell/event_target.js";
 import { WHERE } from "./entries.js";
 import { MySets } from "./my_sets.js";
 import { Popup } from "./popup.js";
@@ -12,10 +13,6 @@ const CLOSED = { open: "", pane: "", search: "" };
 const kept = new Map();
 
 /** @typedef {(href: string) => (event: MouseEvent) => void} Follow a link of the bar in place */
-
-/** @param {MouseEvent} event */
-const isPlain = (event) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** @param {{chip: FilterChip, go: Follow, edit: () => void}} props */
 function Chip({ chip, go, edit }) {

@@ -1,13 +1,9 @@
 /* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They
    are details elements, so that they open without a script. */
 import { goTo } from "./filter.js";
-import { linkAt } from "./event_target.js";
+import { isPlain, linkAt } from "./event_target.js";
 
 const OPEN = "details.wr-drop[open]";
-
-/** @param {MouseEvent} event */
-const isPlain = (event) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** @param {Element | null} kept */
 function closeBut(kept) {

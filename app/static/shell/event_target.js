@@ -16,6 +16,13 @@ export const closestTo = ({ target }, selector) =>
   target instanceof Element ? target.closest(selector) : null;
 
 /**
+ * Whether a click is to be followed here, not in another tab or window.
+ * @param {MouseEvent} event
+ */
+export const isPlain = (event) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
  * The nearest link around an event's target.
  * @param {Event} event
  * @param {string} selector of `a` elements

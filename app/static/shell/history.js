@@ -1,11 +1,8 @@
 /* A step of the history to another view reads the page anew. A step to a place of the same page
    (#…) is the browser's; following a link to such a place counts as a step too. */
-import { linkAt } from "./event_target.js";
+import { isPlain, linkAt } from "./event_target.js";
 
 const here = () => location.pathname + location.search;
-/** @param {MouseEvent} event */
-const isPlain = (event) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 let shown = here();
 
 /**

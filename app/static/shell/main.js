@@ -13,6 +13,7 @@ import "../leave/tables.js";
 import "./gradio_menus.js";
 import "./history.js";
 import "./landmarks.js";
+import "./locate.js";
 import "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";

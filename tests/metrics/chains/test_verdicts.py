@@ -96,11 +96,16 @@ def sure(confidence: float, start: float = 1.0) -> StepPlace:
 
 def test_the_judges_own_steps_pin_its_verdict() -> None:
     unseen = located(e1=sure(0.2), e2=StepPlace(False), b1=StepPlace(False))
-    assert pin_by_locate("D4", [BALL], unseen) == PinPlace("locate", "c", "e2", None)
+    assert pin_by_locate("D4", [BALL], unseen) == PinPlace("locate", "c", "e2", is_missing=True)
     broken = located(holds=False, b1=sure(0.9, 3.0), e1=sure(0.1))
     assert pin_by_locate("D3", [BALL], broken) == PinPlace("locate", "c", "b1", 3.0)
     unsure = located(e1=sure(0.9), e2=sure(0.4, 2.0), b1=sure(0.1))
     assert pin_by_locate("D4", [BALL], unsure) == PinPlace("locate", "c", "e2", 2.0)
+
+
+def test_a_place_by_another_model_names_it() -> None:
+    at = PinPlace("locate", "c", "e1", 2.0, locator="Eye")
+    assert marks(Judged("D4", 0, at))["e1"].words == "failed D4, located by Eye"
 
 
 def test_what_it_did_not_locate_pins_nothing() -> None:

@@ -88,7 +88,7 @@ def clip_payload(
     sources = time_sources(watched)
     shown = shown_sources(filters, sources)
     shapes = chain_shapes(watched)
-    places = pin_places(watched, shapes)
+    places = pin_places(watched, shapes, shown)
     made = colourings(watched, coloured.runs, coloured.chosen, places)
     opened = opening_question(watched, filters, coloured.case, made)
     seconds = seconds_of(chains, shown)

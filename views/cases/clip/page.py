@@ -55,7 +55,7 @@ def slots(model: Watch) -> Mapping[str, Content]:
         every = links.to(links.WATCH, filters.only("version"))
         return {"where": Text((Block(text, "empty"), Block("All clips", href=every)))}
     made = clip_payload(watched, filters, model.judges, model.coloured)
-    voices = voices_of(watched, model.coloured)
+    voices = voices_of(watched, model.coloured, made.shown_sources)
     texts = excerpts(watched, voices, made.questions, made.question)
     return {
         "where": heading(watched),

@@ -109,6 +109,7 @@ export interface PayloadPin {
   dimension: string;
   located: boolean;
   pinned_by: string;
+  locator: string;
   failing: boolean;
   marks: { chain: string; nodes: string[]; links: string[] } | null;
 }

@@ -17,8 +17,8 @@ const valueOf = ({ kind, preset, house, model }) =>
 const presetOf = (server, judge) =>
   judge.kind === "endpoint" ? server.presets.find(({ name }) => name === judge.preset) : null;
 
-/** @param {{page: TryPage, judge: JudgeForm, at: number}} props */
-function Judge({ page, judge, at }) {
+/** @param {{page: TryPage, judge: JudgeForm, at: number, label: string}} props */
+export function Judge({ page, judge, at, label }) {
   const { server, judges } = page.state;
   const preset = presetOf(server, judge);
   const house = server.houses.find(({ name }) => name === judge.house);
@@ -28,9 +28,9 @@ function Judge({ page, judge, at }) {
     /** @param {Partial<NewJudge>} part */
     set: (part) => page.dispatch({ type: "judge", at, part }),
   };
-  return html`<div class="wr-try-judge" role="group" aria-label=${`Judge ${at + 1}`}>
+  return html`<div class="wr-try-judge" role="group" aria-label=${label}>
     <div class="wr-up-fields">
-      <${Field} label=${`Judge ${at + 1}`}>
+      <${Field} label=${label}>
         <${Select}
           class="wr-try-whom"
           options=${judgeOptions(page.state)}
@@ -71,7 +71,14 @@ export function Judges({ page }) {
   return html`<section class="wr-try-card">
     <h2 class="wr-heading">Who is asked</h2>
     ${judges.map(
-      (judge, at) => html`<${Judge} key=${judge.id} page=${page} judge=${judge} at=${at} />`,
+      (judge, at) =>
+        html`<${Judge}
+          key=${judge.id}
+          page=${page}
+          judge=${judge}
+          at=${at}
+          label=${`Judge ${at + 1}`}
+        />`,
     )}
     <div class="wr-up-line">
       <${Button}

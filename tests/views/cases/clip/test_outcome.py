@@ -8,7 +8,7 @@ import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.cases.clip.head.excerpts import excerpts
-from views.cases.clip.head.outcome import Facts, Sentence, Voice, sentence
+from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
 from views.cases.clip.reasons import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
@@ -74,6 +74,48 @@ def test_a_place_by_people_or_by_locate_says_so() -> None:
     assert judged(by_people, seconds=begins).outcome.text == (
         "Broke at “A door shuts.” (D1, Judge), located by people, at 0:02.0."
     )
+
+
+BY_EYE = replace(LATE, second=2.0, reason="", pinned_by="locate", locator="Eye")
+EYE, PEOPLE = Timer("Eye", is_model=True), Timer("people")
+BEGINS = {"seconds": {("c", "nodes", "b1"): 3.5}}
+
+
+@pytest.mark.parametrize(
+    ("pin", "more", "ends", "timed"),
+    [
+        (BY_EYE, {}, "(D1, Judge), located by Eye, at 0:02.0.", True),
+        (replace(BY_EYE, locator=""), {}, "(D1, Judge), located by Judge, at 0:02.0.", True),
+        (replace(BY_EYE, second=None, is_missing=True), {},
+         "“A door shuts.” (D1, Judge); located by Eye: not shown in this clip.", True),
+        (WHOLE, {"timer": PEOPLE, **BEGINS},
+         "judged for the whole clip, its node at 0:03.5 (timed by people).", True),
+        (WHOLE, BEGINS, "judged for the whole clip, its node at 0:03.5.", True),
+        (WIDE, {"timer": EYE},
+         "whole clip, at no single node. Located by Eye: no node stands out.", False),
+        (WIDE, {"timer": PEOPLE}, "judged for the whole clip, at no single node.", False),
+        (FRAME, {"timer": EYE}, "judged for the whole clip, at no single node.", False),
+    ],
+)  # fmt: skip
+def test_whoever_located_or_timed_the_nodes_is_named(
+    pin: Pin, more: dict[str, Any], ends: str, timed: bool
+) -> None:
+    outcome, is_timed = judged(pin, **more)
+    assert outcome.text.endswith(ends) and is_timed == timed
+
+
+@pytest.mark.parametrize(("start", "ends"), [(None, " (timed by Eye)."), (1.0, ".")])
+def test_the_time_of_a_wrong_answer_names_who_timed_its_node(
+    start: float | None, ends: str
+) -> None:
+    nodes = tuple(replace(node, start=start) for node in CHAIN.nodes)
+    question = PayloadQuestion(
+        "q1", "CW", "Why", "Why?", ("Because.", "No."), 0, "", "c", links=("s1",), second=3.5,
+        replies=(PayloadReply("m", "ok", 1, "B", False),),
+    )  # fmt: skip
+    facts = Facts((Voice("m", "Model", "answers"),), (replace(CHAIN, nodes=nodes),), (question,),
+                  opened="q1", timer=EYE)  # fmt: skip
+    assert sentence(facts).outcome.text.endswith(f", at 0:03.5{ends}")
 
 
 @pytest.mark.parametrize(

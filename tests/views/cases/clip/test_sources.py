@@ -10,7 +10,7 @@ from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.views.cases.clip.test_watch import menu, payload
+from tests.views.cases.clip.test_watch import menu, outcome, payload
 from views.cases.clip.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
@@ -151,6 +151,18 @@ def test_what_is_pinned_is_coloured_as_located(timed: Site) -> None:
     marks = other["chains"]["toy.c"]
     assert {mark["located"] for part in marks.values() for mark in part.values()} == {False}
     assert sorted(marks["links"]) == ["s1", "s2"] and sorted(marks["nodes"]) == ["e1", "e2"]
+
+
+def test_a_model_whose_times_are_shown_pins_what_other_judges_left_open(timed: Site) -> None:
+    view = timed.fill("cases?clip=toy.a&judge=other&source=toy.loc")
+    pins = {pin["dimension"]: pin for pin in payload(view)["pins"]}
+    assert {name: (pin["node"], pin["locator"]) for name, pin in pins.items()} == {
+        "D1": ("i1", "Eye"), "D2": ("e2", "Eye"), "D3": (None, ""), "D4": ("e2", "Eye"),
+        "D5": (None, ""),
+    }  # fmt: skip
+    hidden = outcome(timed.fill("cases?clip=toy.a&colour=toy.w&question=D2&source=toy.loc"))
+    assert hidden.text.endswith("located by Eye: not shown in this clip.")
+    assert "Locate" not in dict(hidden.actions)
 
 
 def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) -> None:

@@ -7,11 +7,12 @@ from store.queries.clips.clip import Watched
 from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.head.excerpts import summary_of
-from views.cases.clip.head.outcome import Facts, Voice, sentence
+from views.cases.clip.head.outcome import Facts, Timer, Voice, sentence
 from views.cases.clip.marks.pins import pin_places, verdict_pins
 from views.cases.clip.marks.questions import seconds_of
 from views.cases.clip.marks.runs import SHARE, Coloured
 from views.cases.clip.marks.shapes import chain_shapes
+from views.cases.clip.marks.sources import OWN, timer_name
 from views.page.content import CaseOutcome
 from views.player.payload import Payload
 
@@ -19,10 +20,18 @@ Action = tuple[str, str]
 """Label and URL."""
 
 
-def voices_of(watched: Watched, coloured: Coloured) -> tuple[Voice, ...]:
-    """Return the runs that colour the chain, with their verdicts; none for “All runs”."""
+def voices_of(
+    watched: Watched, coloured: Coloured, sources: Sequence[str] = ()
+) -> tuple[Voice, ...]:
+    """Return the runs that colour the chain, with their verdicts; none for “All runs”.
+
+    Args:
+        watched: The clip.
+        coloured: The runs that colour it.
+        sources: Whose times are shown: they pin what the judges did not.
+    """
     shapes = chain_shapes(watched)
-    places = pin_places(watched, shapes)
+    places = pin_places(watched, shapes, sources)
     return tuple(
         Voice(name, run.name, run.kind, verdict_pins(watched, name, places, shapes))
         for name in coloured.chosen
@@ -43,10 +52,20 @@ def outcome_of(
         seconds_of(made.chains, made.shown_sources),
         any(summary_of(watched, voice) for voice in voices[:1]),
         bool(watched.labels),
+        _timer(watched, made),
     )
     outcome, is_timed = sentence(facts)
     actions = _actions(watched, filters, is_timed)
     return CaseOutcome(outcome.text, outcome.tone, outcome.title, actions)
+
+
+def _timer(watched: Watched, made: Payload) -> Timer | None:
+    """Return whose times are shown first; None for the chain's own, which need no name."""
+    shown = made.shown_sources[:1]
+    source = next((each for each in made.sources if each.id in shown and each.id != OWN), None)
+    if source is None:
+        return None
+    return Timer(timer_name(watched, source.id), source.kind == "model")
 
 
 def _actions(watched: Watched, filters: Filters, is_timed: bool | None) -> tuple[Action, ...]:

@@ -16,6 +16,7 @@ QUOTED: Final = 100
 NOT_JUDGED: Final = "Not judged: no judge or model has a result for this clip."
 LABELLED: Final = "Not judged by a model; people labelled this clip."
 NOWHERE: Final = "not located in time"
+NOT_SHOWN: Final = "not shown in this clip"
 WHOLE: Final = "judged for the whole clip"
 _CODE: Final = re.compile(r"^D\d$")
 
@@ -29,11 +30,19 @@ class Voice(NamedTuple):
     pins: tuple[Pin, ...] = ()
 
 
+class Timer(NamedTuple):
+    """Who timed the nodes of a chain that has no times of its own."""
+
+    name: str
+    is_model: bool = False
+
+
 class Facts(NamedTuple):
     """The input of the sentence.
 
     `opened` is the open question or judged dimension; `seconds` maps (chain, `nodes`, node) to the
     node's start. `is_quoted`: quote the judge's reason, because the texts below do not have it.
+    `timer` names whose times of the nodes are shown.
     """
 
     voices: Sequence[Voice]
@@ -44,6 +53,7 @@ class Facts(NamedTuple):
     seconds: Mapping[tuple[str, str, str], float] = {}
     is_quoted: bool = True
     is_labelled: bool = False
+    timer: Timer | None = None
 
 
 class Sentence(NamedTuple):
@@ -106,19 +116,50 @@ def _failed(voice: Voice, pin: Pin, facts: Facts) -> Sentence:
     reason = f": “{_cut(pin.reason)}”" if pin.reason and facts.is_quoted else ""
     source = f"({_name(pin)}, {voice.who}{reason})"
     place, second = _place_of(pin, facts)
-    by = f"located by {pin.pinned_by}" if pin.pinned_by in ("people", "locate") else ""
-    when = ", ".join(filter(None, (by, f"at {_clock(second)}" if second is not None else "")))
+    by = _locator(voice, pin)
     if place:
-        whole = "" if pin.located else f"{WHOLE}, "
-        rest = f", {when}" if second is not None else f"; {by + ', ' if by else whole}{NOWHERE}"
-        text = f"Broke at “{place}” {source}{rest}."
+        text = f"Broke at “{place}” {source}{_when_at_node(pin, second, by, facts)}."
         title = f"{_name(pin)} broke at “{_cut(place, 60)}”"
     elif second is not None:
-        text, title = f"Broke {when} {source}.", f"{_name(pin)} broke at {_clock(second)}"
+        when = f"at {_clock(second)}"
+        text = f"Broke {', '.join(filter(None, (by, when)))} {source}."
+        title = f"{_name(pin)} broke {when}"
     else:
         rest = f"{WHOLE}, at no single node" if facts.chains else f"{WHOLE}; there is no chain yet"
-        text, title = f"Failed {source}; {rest}.", f"{_name(pin)} failed"
-    return Sentence(CaseOutcome(text, "bad", title), second is not None)
+        text = f"Failed {source}; {rest}.{_undecided(pin, facts)}"
+        title = f"{_name(pin)} failed"
+    return Sentence(CaseOutcome(text, "bad", title), second is not None or pin.is_missing)
+
+
+def _when_at_node(pin: Pin, second: float | None, by: str, facts: Facts) -> str:
+    """When the node where a verdict failed is shown, and who says so."""
+    if pin.is_missing:
+        return f"; {by}: {NOT_SHOWN}"
+    scope = by if pin.located else WHOLE
+    if second is None:
+        return f"; {scope}, {NOWHERE}" if scope else f"; {NOWHERE}"
+    if not pin.located:
+        return f"; {scope}, its node at {_clock(second)}{_timed_by(facts)}"
+    return f", {scope}, at {_clock(second)}" if scope else f", at {_clock(second)}"
+
+
+def _timed_by(facts: Facts) -> str:
+    """Who timed the nodes; nobody is named for the times of the chain itself."""
+    own = any(node.start is not None for chain in facts.chains for node in chain.nodes)
+    return f" (timed by {facts.timer.name})" if facts.timer and not own else ""
+
+
+def _locator(voice: Voice, pin: Pin) -> str:
+    """Who located the failure, where the verdict itself did not."""
+    names = {"people": "people", "locate": pin.locator or voice.who}
+    return f"located by {names[pin.pinned_by]}" if pin.pinned_by in names else ""
+
+
+def _undecided(pin: Pin, facts: Facts) -> str:
+    """Tell that a model located the nodes, where that explains no failure."""
+    if pin.marks is None or facts.timer is None or not facts.timer.is_model:
+        return ""
+    return f" Located by {facts.timer.name}: no node stands out."
 
 
 def _place_of(pin: Pin, facts: Facts) -> tuple[str, float | None]:
@@ -135,7 +176,7 @@ def _place_of(pin: Pin, facts: Facts) -> tuple[str, float | None]:
         node = about.pop() if len(about) == 1 else None
     home, text = _node(facts.chains, chain, node)
     second = pin.second
-    if second is None and pin.located and home is not None:
+    if second is None and home is not None:
         second = facts.seconds.get((home, "nodes", str(node)))
     return text, second
 
@@ -201,7 +242,8 @@ def _answered(voice: Voice, facts: Facts) -> Sentence:
         return Sentence(CaseOutcome(f"Answered right ({what}: {_given(reply)}).", "good", "right"))
     place = _asked_place(question, facts.chains)
     second = question.second
-    when = f", at {_clock(second)}" if second is not None else f"; {NOWHERE}" if place else ""
+    at = f", at {_clock(second)}{_timed_by(facts)}" if second is not None else ""
+    when = at or (f"; {NOWHERE}" if place else "")
     key = f"; answer key: {letter(question.answer)}" if question.answer is not None else ""
     head = f"Broke at “{place}”" if place else "Answered wrong"
     text = f"{head} ({what}: {_given(reply)}{key}){when}."

@@ -1,6 +1,7 @@
 """Where each judge's reason is pinned, and by whom."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
@@ -12,12 +13,19 @@ from views.page.labels import judged_name
 from views.player.payload import Pin, PinMarks
 
 
-def pin_places(watched: Watched, chains: Sequence[ChainShape]) -> PinPlaces:
-    """(run, dimension) → the judge's own pin, else people's, else that of its located steps."""
+def pin_places(
+    watched: Watched, chains: Sequence[ChainShape], shown: Sequence[str] = ()
+) -> PinPlaces:
+    """(run, dimension) → the judge's own pin, else people's, else that of located steps.
+
+    A failing verdict is pinned by the steps that its judge located, else by those of the first run
+    among the `shown` sources of times.
+    """
     by_people: dict[tuple[str, str], PinPlace] = {}
     for row in watched.pins:
         by_people.setdefault((str(row["run"]), str(row["dimension"])), _place(row, "people"))
     located = _located(watched)
+    others = [run for run in shown if run in located]
     places = {}
     for row in watched.verdicts:
         key = str(row["run"]), str(row["judge_dimension"])
@@ -26,7 +34,10 @@ def pin_places(watched: Watched, chains: Sequence[ChainShape]) -> PinPlaces:
         elif key in by_people:
             places[key] = by_people[key]
         elif located and is_failed(row):
-            places[key] = pin_by_locate(key[1], chains, located.get(str(row["judge"]), {}))
+            judge = str(row["judge"])
+            own = [run for run, each in located.items() if each.judge == judge][:1]
+            tried = (_pinned_by(located[run], judge, key[1], chains) for run in (*own, *others))
+            places[key] = next((place for place in tried if place.by), PinPlace())
     return {key: place for key, place in places.items() if place.by}
 
 
@@ -40,22 +51,37 @@ def is_failed(row: Row) -> bool:
     return is_scored and not passes(str(row["judge_dimension"]), row["score"])
 
 
-def _located(watched: Watched) -> dict[str, dict[str, LocatedChain]]:
-    """Judge → chain id → what it located; of several runs the first."""
-    judges: dict[str, dict[str, LocatedChain]] = {}
-    runs: dict[str, str] = {}
+class _LocatingRun(NamedTuple):
+    """What a run located on each chain, with its judge's id and name."""
+
+    judge: str
+    name: str
+    chains: dict[str, LocatedChain]
+
+
+def _pinned_by(
+    run: _LocatingRun, judge: str, dimension: str, chains: Sequence[ChainShape]
+) -> PinPlace:
+    place = pin_by_locate(dimension, chains, run.chains)
+    return place if run.judge == judge or not place.by else place._replace(locator=run.name)
+
+
+def _located(watched: Watched) -> dict[str, _LocatingRun]:
+    """Run → what it located; the runs of a judge in their order."""
+    runs: dict[str, _LocatingRun] = {}
     for row in watched.times:
-        judge = str(row["judge"])
-        if row["run"] and runs.setdefault(judge, row["run"]) == row["run"]:
-            chain = judges.setdefault(judge, {}).setdefault(row["chain"], LocatedChain({}, {}))
+        if row["run"]:
+            judge = str(row["judge"])
+            run = runs.setdefault(row["run"], _LocatingRun(judge, row["name"] or judge, {}))
+            chain = run.chains.setdefault(row["chain"], LocatedChain({}, {}))
             is_ok = row["status"] == "ok"
             step = StepPlace(row["shown"], row["start"], row["confidence"])
             chain.steps[row["node"]] = step if is_ok else StepPlace(None)
     for row in watched.links:
-        of_judge = judges.get(str(row["judge"]), {})
-        if row["run"] and runs.get(str(row["judge"])) == row["run"] and row["chain"] in of_judge:
-            of_judge[row["chain"]].holds[row["subchain"]] = row["holds"]
-    return judges
+        of_run = runs[row["run"]].chains if row["run"] in runs else {}
+        if row["chain"] in of_run:
+            of_run[row["chain"]].holds[row["subchain"]] = row["holds"]
+    return runs
 
 
 def payload_pins(
@@ -96,4 +122,6 @@ def _pin(row: Row, places: Mapping[tuple[str, str], PinPlace], shapes: Sequence[
         place.by,
         is_failed(row),
         None if place.by else _marks_of(dimension, shapes),
+        place.locator,
+        place.is_missing,
     )

@@ -73,7 +73,17 @@ def _own(watched: Watched) -> tuple[TimeSource, ...]:
 def _model_label(rows: Sequence[Row]) -> str:
     failed = sum(row["status"] != "ok" for row in rows)
     without = f", {several(failed, 'node')} without an answer" if failed else ""
-    return f"by {rows[0]['name'] or rows[0]['judge'] or rows[0]['source']}, locate{without}"
+    return f"by {_model_name(rows[0])}, locate{without}"
+
+
+def _model_name(row: Row) -> str:
+    return str(row["name"] or row["judge"] or row["source"])
+
+
+def timer_name(watched: Watched, source: str) -> str:
+    """The name of whoever timed the nodes: a model's name, a person's pseudonym, or “people”."""
+    rows = (row for row in watched.times if row["source_kind"] == "model")
+    return next((_model_name(row) for row in rows if str(row["source"]) == source), source)
 
 
 def _agreement(people: Iterable[Sequence[Row]]) -> str:

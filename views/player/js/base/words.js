@@ -90,6 +90,7 @@ export const WORDS = {
   less: "less",
   whole_options: "whole options",
   pinned_by: "pinned by",
+  located_by: "located by",
   located_not: "applies to the whole clip",
   whole_frame: "applies to the whole frame",
   replay: "Play the moment again",

@@ -13,7 +13,8 @@ import { createClipped } from "./clipped.js";
  * @param {ReasonCase} entry
  */
 function describePinning({ words, chains }, { pin, nodes, links }) {
-  const { pinned, pinned_by: by, dimension } = pin;
+  const { pinned, pinned_by: by, locator, dimension } = pin;
+  if (pinned && locator) return `${words.located_by} ${locator}`;
   if (pinned) return by && by !== "judge" ? `${words.pinned_by} ${by}` : "";
   if (!dimension || !chains.length) return "";
   return nodes.length || links.length ? words.located_not : words.whole_frame;
