@@ -44,14 +44,13 @@ ONLY = {
 """Libraries that have one place."""
 OWN_WORK = {
     "app/agents/endpoint.py": "one task holds the MCP library's sessions while the server runs",
-    "app/building/inputs/films.py": "a command decodes its clips, and waits for them",
+    "app/building/inputs/cases.py": "a command decodes its clips, and waits for them",
     "app/building/routes.py": "a part of a live job: it ends with the stream of its events",
     "app/cli/serve.py": "a thread waits for the end of standard input",
     "app/downloads/spool.py": "requests wait for a file that they share; nobody owns or cancels it",
     "app/replicas/follower.py": "a thread follows a remote store while the server runs",
     "app/server/sessions.py": "a thread removes expired sessions while the server runs",
-    "judges/runs/batch.py": "judges may not import app; a terminal or a notebook waits for the run",
-    "judges/runs/log_writer.py": "a part of such a run",
+    "judges/runs/batch.py": "judges may not import app; a terminal or a notebook waits for it",
     "store/reading/budget.py": "a thread interrupts queries that take too long",
     "theatre/film.py": "the theatre is drawn by a script",
     "whyreel/judging.py": "a notebook has an event loop of its own; the call waits for the thread",

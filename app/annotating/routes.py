@@ -1,6 +1,10 @@
-"""`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves."""
+"""`/annotate/work`: the clips of a set, one annotator's document of a clip, and its saves.
 
-from collections.abc import Callable, Collection, Mapping
+A set is listed with titles, posters, and how far the annotator is.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends
@@ -13,6 +17,7 @@ from annotations.documents import (
     Document,
     DocumentKey,
     read_document,
+    read_documents,
     read_readings,
     save,
 )
@@ -22,16 +27,18 @@ from annotations.sets import AnnotationSet, read_set
 from annotations.values import EMPTY, validate
 from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
-from app.annotating.clip_facts import clip_duration, clip_facts
+from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
 from app.annotating.databases import session_database, shared_database, viewed_database
 from app.annotating.orders import DrawingOrder, SaveOrder
-from app.annotating.viewers import CurrentViewer, Viewer
-from app.annotating.work_list import work_list
+from app.annotating.viewers import CurrentViewer, Viewer, link
 from app.limits.visitors import SAVE_LIMITER
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.uploads.upload_session import Visit, visit
+from store.queries.clips.annotatable import annotatable
+from store.reading.store import Row
+from views.address import links
 from views.annotate.payload import drawn_chain
 from views.player.embed import drawing
 
@@ -151,3 +158,62 @@ def _check_member(of: AnnotationSet, viewer: Viewer, clip: str) -> None:
         raise NotFound("the set has no such clip")
     if all(each.annotator != viewer.annotator for each in of.annotators):
         raise NotFound("the set has no such annotator")
+
+
+def work_list(database: Database | None, viewer: Viewer) -> dict[str, Any]:
+    """The set for one viewer: its clips, each with the state of the viewer's document.
+
+    For the owner `done` says that enough annotators have finished the clip, and `annotators` has
+    each with their link.
+    """
+    if database is None:
+        return {"set": viewer.set, "title": "", "annotator": viewer.annotator, "clips": []}
+    with database.reading() as db:
+        of = read_set(db, viewer.set)
+        documents = read_documents(db, viewer.set, annotator=viewer.annotator)
+    name = _name(of, viewer)
+    head = {"set": of.set, "title": of.title, "annotator": name}
+    if not viewer.annotator:
+        counts = Counter(each.key.clip for each in documents if each.done)
+        states = {clip: (0, counts[clip] >= of.per_clip) for clip in of.clips}
+        return {**head, "clips": _listed(states), "annotators": _progress(of, documents)}
+    states = {} if viewer.is_mine else dict.fromkeys(of.clips, (0, False))
+    states |= {each.key.clip: (each.version, each.done) for each in documents}
+    return {**head, "clips": _listed(states)}
+
+
+def _listed(states: Mapping[str, tuple[int, bool]]) -> list[dict[str, Any]]:
+    about = annotatable(visible_store(), list(states))
+    return [
+        {**_described(clip, about.get(clip)), "version": version, "done": done}
+        for clip, (version, done) in states.items()
+    ]
+
+
+def _progress(of: AnnotationSet, documents: Sequence[Document]) -> list[dict[str, Any]]:
+    done = Counter(each.key.annotator for each in documents if each.done)
+    return [
+        {**each._asdict(), "done": done[each.annotator], "link": link(of.set, each.annotator)}
+        for each in of.annotators
+    ]
+
+
+def _name(of: AnnotationSet, viewer: Viewer) -> str:
+    """The annotator's name, empty for the owner. Raises NotFound."""
+    names = {"": "", **{each.annotator: each.name for each in of.annotators}}
+    if viewer.annotator not in names:
+        raise NotFound("the set has no such annotator")
+    return names[viewer.annotator]
+
+
+def _described(clip: str, row: Row | None) -> dict[str, Any]:
+    """Title and poster; `known` is false for a clip that the data here do not have."""
+    if row is None:
+        return {"clip": clip, "title": clip, "poster": None, "known": False}
+    title = str(row["paradigm_name"] or row["item"] or clip)
+    return {
+        "clip": clip,
+        "title": title,
+        "poster": links.poster(clip, "", row["poster_tag"]) if row["poster_tag"] else None,
+        "known": True,
+    }

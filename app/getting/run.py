@@ -1,22 +1,35 @@
-"""Gets a benchmark: shown, agreed to, fetched, cut where it has to be, imported, opened."""
+"""Gets a benchmark: shown, agreed to, fetched, cut where it has to be, imported, opened.
+
+Bars show the progress of downloads and of films that are unpacked.
+"""
 
 import webbrowser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    DownloadColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+    TransferSpeedColumn,
+)
 
 from app.cli import importing, prepare
 from app.cli.importing import Request, plain
 from app.getting.cutting import cut_clips, show_plan, write_plan
-from app.getting.fetching import GUARD, fetch
 from app.getting.offer import Offer, WantedFiles, about, sizes
 from app.server.state import home
+from judges.wire.network_guard import Rules
 from loaders.core.errors import LoadError
 from loaders.core.printable import error_text
 from loaders.core.registry import cut_plan
-from loaders.remote.fetch import listing
+from loaders.remote.fetch import listing, local
 from loaders.remote.hub import has_token, steps_of_gate
 from loaders.remote.listing import FetchOrder
 from schema import COMMAND
@@ -168,3 +181,54 @@ def _tell(console: Console, rows: Iterable[tuple[str, str]]) -> None:
 def _refused(console: Console, why: str) -> int:
     console.print(f"[red]Nothing was fetched.[/red] {plain(why)}", soft_wrap=True)
     return 1
+
+
+GUARD = Rules(guarded=True)
+
+
+def order_of(offer: Offer, progress: Progress | None = None) -> FetchOrder:
+    """What the loaders' room fetches for an offer; `progress` counts its bytes."""
+    wanted = {file.path for file in offer.wanted}
+    if progress is None:
+        return FetchOrder(wanted.__contains__, None, GUARD.allows)
+    size = sum(file.size for file in offer.wanted)
+    task = progress.add_task(f"fetching {offer.known.name}", total=size)
+
+    def advance(count: int) -> None:
+        progress.advance(task, count)
+
+    return FetchOrder(wanted.__contains__, advance, GUARD.allows)
+
+
+def fetch(offer: Offer, into: Path, console: Console) -> list[Path]:
+    """The wanted files, as folders that the benchmark's loader takes. Raises LoadError."""
+    with bytes_bar(console) as progress:
+        folder = local(offer.source.place, into, order_of(offer, progress))
+    return [folder, *_unpacked(offer, folder, into, console)]
+
+
+def _unpacked(offer: Offer, folder: Path, into: Path, console: Console) -> Iterator[Path]:
+    """The content of the archives that came; what is unpacked already stays."""
+    patterns = offer.source.archives
+    archives = [
+        folder / file.path
+        for file in offer.wanted
+        if any(fnmatchcase(file.path, pattern) for pattern in patterns)
+    ]
+    for number, archive in enumerate(archives, 1):
+        console.print(f"unpacking {number} of {len(archives)}: {archive.stem}", markup=False)
+        yield local(str(archive), into)
+
+
+@contextmanager
+def bytes_bar(console: Console) -> Iterator[Progress]:
+    """A bar that counts bytes."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        DownloadColumn(),
+        TransferSpeedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        yield progress

@@ -3,9 +3,15 @@
 The answer says in words where the version cannot be kept. An upload is private: it has no address
 for others. On a public server only the current version is kept, so that no visitor can fill the
 disk with old ones or push out those of others.
+
+How a view and the papers of its benchmark are cited: a line of text, and BibTeX.
+
+Authors are given only where a paper's text names them.
 """
 
-from datetime import UTC, datetime
+import hashlib
+from collections.abc import Mapping
+from datetime import UTC, date, datetime
 from typing import Annotated, Any, Final, NamedTuple
 from urllib.parse import urljoin, urlsplit
 
@@ -22,12 +28,87 @@ from app.server.request_body import json_object
 from app.server.settings import settings, sharing_limits
 from app.server.state import library
 from app.server.visible_store import is_shared, store_of
-from app.sharing.citing import CitationTexts, cite
+from schema.benchmarks import BENCHMARKS
+from schema.entries.benchmark import Benchmark
+from schema.entries.bibtex import entry, escape, of_paper, one_line
 from store.errors import StoreError
 from store.reading.budget import time_limit
+from views.address.parameters import ALL
 from views.address.root import at_root
 from views.page.content import View
 from views.registry import BY_PATH
+
+
+class ViewSource(NamedTuple):
+    """A view to cite: its title, the facts below it, its address, when it was looked at, and a key
+    of its own among all views.
+    """
+
+    title: str
+    facts: Mapping[str, str]
+    address: str
+    version: str
+    accessed: date
+    key: str
+
+
+class CitationTexts(NamedTuple):
+    """A line for a list of references, BibTeX of the view, and that of the benchmark's papers."""
+
+    line: str
+    view: str
+    papers: str
+
+
+def cite(view: View, address: str, benchmark: str, accessed: date) -> CitationTexts:
+    """The texts of a view at an address."""
+    facts = dict(view.citation.facts) if view.citation else {}
+    known = BENCHMARKS.get(benchmark)
+    name = known.name if known else one_line(benchmark) if benchmark != ALL else ""
+    title = one_line(facts.get("Shown", view.title)) + (f", {name}" if name else "")
+    source = ViewSource(title, facts, address, view.version, accessed, _key(view, address))
+    return CitationTexts(_line(source), _bibtex(source), papers_of(known))
+
+
+def papers_of(benchmark: Benchmark | None) -> str:
+    """BibTeX of a benchmark's papers; empty where it has none that is known."""
+    papers = benchmark.references if benchmark else ()
+    return "\n\n".join(map(of_paper, papers))
+
+
+def _key(view: View, address: str) -> str:
+    """A view's key: LaTeX refuses two entries of one key, so the version alone is not enough."""
+    own = view.citation.address if view.citation else address
+    digest = hashlib.sha256(own.encode()).hexdigest()[:8]
+    return "-".join(filter(None, ("whyreel", view.version, digest)))
+
+
+def _line(source: ViewSource) -> str:
+    day = f"{source.accessed:%Y-%m-%d}"
+    return (
+        f"WhyReel ({source.accessed.year}). {source.title} [data version {source.version}]. "
+        f"Retrieved {day} from {source.address}"
+    )
+
+
+def _bibtex(source: ViewSource) -> str:
+    facts = (f"{name}: {source.facts[name]}" for name in ("Filters", "Cases", "Content hash")
+             if name in source.facts)  # fmt: skip
+    note = "; ".join((f"Data version {source.version}", *facts))
+    day = f"{source.accessed:%Y-%m-%d}"
+    return entry(
+        "misc",
+        source.key,
+        {
+            "author": "{WhyReel}",
+            "title": f"{{{escape(source.title)}}}",
+            "year": str(source.accessed.year),
+            "note": f"{escape(note)}; accessed {day}",
+            "url": source.address,
+            "urldate": day,
+        },
+    )
+
 
 BODY_CAP: Final = 32 * 1024
 PRIVATE: Final = "This view shows your own upload, which nobody else can open: it has no address."

@@ -1,16 +1,27 @@
-"""Tasks of a calibration of `locate`: clips with known times of steps, as they are and cut anew."""
+"""Tasks of a calibration of `locate`: clips with known times of steps, as they are and cut anew.
+
+Clips are cut anew so that it is known when each step of their chain is shown:
+
+    step_removed    one step's stretch is cut out                     that step is not shown
+    steps_swapped   two steps' stretches change places                both are shown at other times
+    step_delayed    the picture stands still before a step            it and what follows come later
+
+Where the known stretch of another step would be torn apart by a cut, nothing is known of that step
+any more, and it counts nowhere.
+"""
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
+from typing import Final
 
-from judges.calibration.step_alterations import cuts, known_after, length_after
 from judges.core.chain_steps import LocatedStep
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.locate import EACH_STEP
 from judges.runs.subjects import by_step
-from media.clip_alterations import recut
+from media.clip_alterations import Piece, recut
 
 Truths = Mapping[str, Sequence[LocatedStep]]
 """Clip → what is known of its steps by construction."""
@@ -65,3 +76,121 @@ def _calls(task: JudgingTask) -> Iterator[JudgingTask]:
         steps = {(step.chain, step.node) for step in subject.unlocated.steps}
         known = tuple(s for s in task.extra["known"] if (s.chain, s.node) in steps)
         yield replace(task, subject=subject, extra={**task.extra, "known": known})
+
+
+Cut = tuple[Piece, ...]
+DELAY: Final = 0.25
+"""Share of the clip for which the picture stands still."""
+SHORTEST: Final = 0.3
+"""Seconds of a stretch that is worth a cut, and of a clip before a step that is delayed."""
+FRAME: Final = 0.05
+"""Seconds within which two stretches are one, and below which one is none."""
+
+
+def cuts(steps: Sequence[LocatedStep], duration: float, seed: str) -> dict[str, Cut]:
+    """The alterations of a clip by name, each the one that leaves most steps known."""
+    timed = [step for step in steps if _length(step) >= SHORTEST]
+    made = {
+        "step_removed": [_without(step, duration) for step in timed],
+        "steps_swapped": [
+            _swapped(first, second, duration)
+            for first, second in combinations(sorted(timed, key=_start), 2)
+            if not _overlap(first, second)
+        ],
+        "step_delayed": [_delayed(step, duration) for step in timed if _start(step) >= SHORTEST],
+    }
+    return {
+        name: max(choices, key=_worth(steps, f"{seed} {name}"))
+        for name, choices in made.items()
+        if choices
+    }
+
+
+def known_after(steps: Sequence[LocatedStep], cut: Cut) -> tuple[LocatedStep, ...]:
+    """When each step is shown once the clip is cut; those of which that is not known are absent."""
+    after = (_after(step, cut) for step in steps)
+    return tuple(step for step in after if step is not None)
+
+
+def length_after(cut: Cut) -> float:
+    """The seconds of the cut clip."""
+    return sum(end - start for start, end, _ in cut)
+
+
+def _worth(steps: Sequence[LocatedStep], seed: str) -> Callable[[Cut], tuple[int, str]]:
+    """How many steps a cut leaves known; among equals a draw by the seed."""
+
+    def worth(cut: Cut) -> tuple[int, str]:
+        drawn = hashlib.sha256(f"{seed} {cut}".encode()).hexdigest()
+        return len(known_after(steps, cut)), drawn
+
+    return worth
+
+
+def _after(step: LocatedStep, cut: Cut) -> LocatedStep | None:
+    if step.start is None or step.end is None:
+        return step
+    stretches = _stretches(step.start, step.end, cut)
+    if sum(end - start for start, end in stretches) < FRAME:
+        return replace(step, shown=False, start=None, end=None)
+    (start, end), *more = stretches
+    for begins, ends in more:
+        if begins - end > FRAME:
+            return None  # torn apart
+        end = ends
+    is_whole = end - start >= step.end - step.start - FRAME
+    return replace(step, start=round(start, 3), end=round(end, 3)) if is_whole else None
+
+
+def _stretches(start: float, end: float, cut: Cut) -> list[tuple[float, float]]:
+    """Where a stretch of the original comes to stand; a still picture within it belongs to it."""
+    places, at = list[tuple[float, float]](), 0.0
+    for piece in cut:
+        length = piece.end - piece.start
+        if piece.still and start < piece.start < end:
+            places.append((at, at + length))
+        elif not piece.still and min(end, piece.end) > max(start, piece.start):
+            first, last = max(start, piece.start), min(end, piece.end)
+            places.append((at + first - piece.start, at + last - piece.start))
+        at += length
+    return places
+
+
+def _without(step: LocatedStep, duration: float) -> Cut:
+    return _pieces(Piece(0.0, _start(step)), Piece(_end(step), duration))
+
+
+def _swapped(first: LocatedStep, second: LocatedStep, duration: float) -> Cut:
+    return _pieces(
+        Piece(0.0, _start(first)),
+        Piece(_start(second), _end(second)),
+        Piece(_end(first), _start(second)),
+        Piece(_start(first), _end(first)),
+        Piece(_end(second), duration),
+    )
+
+
+def _delayed(step: LocatedStep, duration: float) -> Cut:
+    at = _start(step)
+    still = Piece(at, at + DELAY * duration, still=True)
+    return _pieces(Piece(0.0, at), still, Piece(at, duration))
+
+
+def _pieces(*pieces: Piece) -> Cut:
+    return tuple(piece for piece in pieces if piece.end - piece.start > FRAME)
+
+
+def _overlap(first: LocatedStep, second: LocatedStep) -> bool:
+    return _start(first) < _end(second) and _start(second) < _end(first)
+
+
+def _start(step: LocatedStep) -> float:
+    return 0.0 if step.start is None else step.start
+
+
+def _end(step: LocatedStep) -> float:
+    return 0.0 if step.end is None else step.end
+
+
+def _length(step: LocatedStep) -> float:
+    return _end(step) - _start(step)

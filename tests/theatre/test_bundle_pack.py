@@ -11,8 +11,7 @@ import pytest
 
 from theatre.answerers import answered, answerers
 from theatre.pack import bundle
-from theatre.pack.bundle import tables, write
-from theatre.pack.bundle_rows import Row
+from theatre.pack.bundle import Row, tables, write
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
 from theatre.questions.model import SceneQuestion

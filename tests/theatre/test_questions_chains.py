@@ -7,9 +7,8 @@ import pytest
 
 from tests.theatre.questions_pack import SCENES, pack, story
 from theatre.questions import SceneQuestion, questions
-from theatre.questions.chains import effects
+from theatre.questions.chains import effects, twisted
 from theatre.questions.pool import Pool
-from theatre.questions.twist import twisted
 from theatre.story import Generator, Story
 
 PACK = pack()

@@ -1,10 +1,13 @@
 """R3's figures: seven scores against chain length, System 1 / 2, cases, categories, settings,
 scenes, cognitive dimensions.
+
+Columns that have no order are the axes of a radar.
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from textwrap import wrap
+from typing import Any, Final
 
 from schema.definitions import BY_CODE
 from schema.fields import NOT_STATED
@@ -13,13 +16,63 @@ from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.printed.numbers import PrintedNumber
 from store.reading.store import Store
 from views.figures.computed import board_series, models_first, read_board, value_of
-from views.figures.drawing.dots import stacked
+from views.figures.drawing.dots import grouped, stacked
 from views.figures.drawing.lines import dumbbells, slopes
+from views.figures.drawing.marks import drawn, hover, mark_of, marker
 from views.figures.drawing.panels import panels
-from views.figures.drawing.radar import radar
 from views.figures.paper_figure import PaperFigure, by_model
-from views.figures.series import FigureSeries, Value, leading
+from views.figures.series import Chart, FigureSeries, Value, leading
+from views.page import charts
+from views.page.content import Figure
 from views.shared.board_rows import name_of
+from views.style.type_scale import FINE
+
+WIDTH: Final = 13
+"""Letters of a line of an axis' name."""
+LEAST: Final = 3
+"""Axes of a radar."""
+
+
+def radar(chart: Chart) -> Figure:
+    """A ring for each series; where a series has only some of the axes, marks on these. Of fewer
+    than three axes no ring can be made: they are columns.
+    """
+    if len(chart.columns) < LEAST:
+        return grouped(chart)
+    names = {column: "<br>".join(map(charts.escape_label, wrap(chart.label_of(column), WIDTH)))
+             for column in chart.columns}  # fmt: skip
+    traces: list[dict[str, Any]] = []
+    for at, each in enumerate(chart.series):
+        known = [column for column in chart.columns if column in each.values]
+        is_whole = len(known) == len(chart.columns)
+        ring = [*known, known[0]] if is_whole else known
+        mark = mark_of(chart, each, at)
+        traces.append({
+            "type": "scatterpolar", "mode": "lines+markers" if is_whole else "markers",
+            "r": [each.values[column].value for column in ring],
+            "theta": [names[column] for column in ring],
+            "name": charts.escape_label(each.label), "marker": marker(each, mark),
+            "line": {"color": mark.colour, "width": 1.8,
+                     "dash": "dot" if each.printed else "solid"},
+            "hovertext": [hover(each, column, chart) for column in ring],
+            "hovertemplate": "%{hovertext}<extra></extra>",
+        })  # fmt: skip
+    axis = {"gridcolor": charts.GRID, "linecolor": charts.GRID, "tickfont": {"size": FINE}}
+    layout = {
+        "polar": {
+            "bgcolor": "rgba(0,0,0,0)",
+            "radialaxis": {**axis, "range": list(chart.bounds), "nticks": 5,
+                           **charts.between_axes(len(chart.columns))},
+            "angularaxis": {
+                **axis, "type": "category", "rotation": charts.TOP, "direction": "clockwise",
+                "categoryorder": "array", "categoryarray": list(names.values()),
+            },
+        },
+        "showlegend": True, "margin": {"l": 90, "r": 90, "t": 118, "b": 60},
+        "legend": {"orientation": "h", "x": 0, "y": -0.12, "yanchor": "top"},
+    }  # fmt: skip
+    return drawn(chart, traces, layout, 520)
+
 
 PANELS: Final = ("Overall", "EU", "MSE", "CW", "CH/W", "Cons_sc", "Cons_c")
 SCENE_PANELS: Final = ("EU", "MSE", "CW", "CH/W", "Cons_c")

@@ -5,9 +5,11 @@ annotations-SET-BENCHMARK/          a bundle (docs/bundle.md)
 times/FORMAT/                       its times as WebVTT, ELAN and Label Studio files
 LICENCES.txt, CITATIONS.bib         of these benchmarks
 left-out.txt                        what no bundle can hold, where there is any
+
+Clips are looked up here: the room of annotations reads no store.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,12 +19,19 @@ from annotations.archive import NAME, write_archive
 from annotations.bundle_rows import BundleRows, bundle_rows
 from annotations.database import Database
 from annotations.documents import Document, read_documents
+from annotations.known_clip import KnownClip
 from annotations.sets import MINE, published_name, read_label, read_set
-from app.annotating.transfer.known_clips import known_clips
+from app.annotating.starts import chain_part
 from app.downloads.file_formats import zip_files
 from app.times.set_files import time_files
 from pipelines.training.rights import rights_files
-from store.queries.clips.annotatable import benchmark_heads
+from store.queries.clips.annotatable import (
+    annotatable,
+    benchmark_heads,
+    chains_by_id,
+    people_of,
+    runs_of,
+)
 from store.reading.store import Store
 
 LEFT_OUT: Final = "left-out.txt"
@@ -108,3 +117,31 @@ def write_bundles(store: Store, exported: ExportedSet, into: Path) -> list[Path]
         path.write_bytes(body)
         folders[path.parent] = None
     return list(folders)
+
+
+def known_clips(store: Store, documents: Iterable[Document]) -> dict[str, KnownClip]:
+    """Clip → what is known of it; without those that the data here do not have."""
+    by_clip: dict[str, set[str]] = {}
+    for each in documents:
+        parent = (each.parts["chain"] or {}).get("parent")
+        by_clip.setdefault(each.key.clip, set()).update([parent] if parent else [])
+    known = annotatable(store, list(by_clip))
+    chains = {row["chain"]: row for row in chains_by_id(store, _all(by_clip.values()))}
+    people, runs = people_of(store, list(known)), runs_of(store, list(known))
+    return {
+        clip: KnownClip(
+            row["benchmark"],
+            {
+                name: chain_part(chains[name], people.get(clip, {}))
+                for name in by_clip[clip]
+                if name in chains
+            },
+            people.get(clip, {}),
+            frozenset(runs.get(clip, ())),
+        )
+        for clip, row in known.items()
+    }
+
+
+def _all(names: Iterable[set[str]]) -> list[str]:
+    return sorted(set().union(*names))

@@ -6,7 +6,7 @@ import re
 import openpyxl
 import pytest
 
-from app.exports.printed import printed
+from app.exports.page_exports import printed
 from schema.entries.bibtex import GREEK, SIGNS
 from schema.entries.bibtex import escape as latex_text
 from schema.exports.table_files import as_workbook

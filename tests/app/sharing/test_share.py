@@ -14,7 +14,7 @@ from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.server.settings import settings
 from app.sharing import routes
-from app.sharing.citing import CitationTexts, cite, papers_of
+from app.sharing.routes import CitationTexts, cite, papers_of
 from schema.benchmarks import BENCHMARKS
 from store.reading import versions
 from tests.conftest import Site, site

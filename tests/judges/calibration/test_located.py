@@ -8,8 +8,7 @@ import numpy as np
 import pytest
 
 from judges.calibration.calibrate import calibration
-from judges.calibration.located_tasks import located_tasks
-from judges.calibration.step_alterations import Cut, cuts, known_after, length_after
+from judges.calibration.located_tasks import Cut, cuts, known_after, length_after, located_tasks
 from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS

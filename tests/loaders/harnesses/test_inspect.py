@@ -12,7 +12,7 @@ import pytest
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.harnesses import inspect_archive
-from loaders.harnesses.inspect_rows import prediction
+from loaders.harnesses.inspect_log import prediction
 from tests.loaders import made_files
 
 HEADER = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[3]))
 from loaders.harnesses import inspect_archive
-from loaders.harnesses.inspect_rows import prediction
+from loaders.harnesses.inspect_log import prediction
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])

@@ -7,7 +7,7 @@ import pytest
 from schema.build_record import ChainLine, RoundLine
 from schema.checking.records import of_record, rate_of
 from tests.conftest import Site
-from views.build.ablation import ablation_table
+from views.build.page import ablation_table
 from views.build.payload import chain_of_draft, graph_of_draft
 from views.build.results import result_table
 from views.player.drawn_chain import graph

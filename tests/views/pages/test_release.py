@@ -33,7 +33,6 @@ def test_papers_that_are_not_loaded_are_not_called_silent(tmp_path: Path) -> Non
     slots = made.fill("published").slots
     says = slots["says"]
     assert isinstance(says, Text) and "whyreel data prepare" in says.blocks[0].text
-    assert "plots" not in slots
 
 
 def test_made_r3_files_are_told_from_the_release_row_by_row(tmp_path: Path) -> None:
