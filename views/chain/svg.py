@@ -273,7 +273,7 @@ def _part(part: PartPlace, mark: ColourMark | None) -> str:
     x, y = part.badge
     return (
         f'<g class="{classes}" data-link="{escape(part.part)}" data-badge="{x:.1f} {y:.1f}">'
-        f'<path class="wr-path" d="{path}"/>{joint}{_arrow(part)}{words}{_signs(part)}'
+        f'<path class="wr-path" d="{path}"/>{joint}{_arrows(part)}{words}{_signs(part)}'
         f"{_mark(part.badge, mark)}</g>"
     )
 
@@ -314,13 +314,16 @@ def _path_of(link: LinkPlace) -> str:
     return "".join(made)
 
 
-def _arrow(part: PartPlace) -> str:
-    x, y = part.arrow
-    if part.links[0].backwards:
-        points = ((x, y), (x + ARROW, y - 4), (x + ARROW, y + 4))
-    else:
-        points = ((x, y), (x - 4, y - ARROW), (x + 4, y - ARROW))
-    return f'<polygon points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in points)}"/>'
+def _arrows(part: PartPlace) -> str:
+    """The head where the links of a part end together, and that of each that goes back up."""
+    backwards = [link.points[-1] for link in part.links if link.backwards]
+    heads = [((x, y), (x + ARROW, y - 4), (x + ARROW, y + 4)) for x, y in backwards]
+    if len(backwards) < len(part.links):
+        x, y = part.arrow
+        heads.append(((x, y), (x - 4, y - ARROW), (x + 4, y - ARROW)))
+    return "".join(
+        f'<polygon points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in head)}"/>' for head in heads
+    )
 
 
 def _words(link: LinkPlace) -> str:
