@@ -7,7 +7,6 @@ start at their places in the drawing.
 
 import html
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -54,10 +53,12 @@ def network_of(chain: PayloadChain) -> Any:
     from pyvis.network import Network
 
     network = Network(directed=True)
-    for place in lay_out(chain, WIDTH).nodes:
+    made = lay_out(chain, WIDTH)
+    for place in made.nodes:
         network.add_node(place.node.id, **_look(place))
-    for reason, result, words in _edges(chain):
-        network.add_edge(reason, result, label=words, font={"size": LABEL})
+    for link in (link for part in made.parts for link in part.links):
+        words = {"label": plain(link.words), "font": {"size": LABEL}}
+        network.add_edge(link.link.reason, link.link.result, **words)
     return network
 
 
@@ -72,14 +73,6 @@ def _look(place: NodePlace) -> dict[str, Any]:
         "y": round(y, 1),
         "color": {"background": fill, "border": LIGHT[f"{kind}-line"], "highlight": fill},
     }
-
-
-def _edges(chain: PayloadChain) -> Iterator[tuple[str, str, str]]:
-    """Reason, result and words of each link between nodes that exist."""
-    known = {node.id for node in chain.nodes}
-    every = [(why, part.result, "") for part in chain.subchains for why in part.reasons]
-    every += [(each.subject, each.object, plain(each.label)) for each in chain.relations]
-    return (edge for edge in every if {edge[0], edge[1]} <= known)
 
 
 def _library() -> str:
