@@ -134,7 +134,7 @@ def _control(href: str | None, is_first: bool) -> str:
 def _node(place: NodePlace, mark: ColourMark | None, is_lit: bool, control: str, text: str) -> str:
     node = place.node
     kind = node.kind if node.kind in style.ICONS else style.OTHER
-    classes = ["wr-node", f"wr-{kind}", *mark_classes(mark), *(["wr-lit"] if is_lit else [])]
+    classes = ["wr-node", f"wr-{kind}", *_mark_classes(mark), *(["wr-lit"] if is_lit else [])]
     times = "".join(
         f' data-{name}="{second:g}"'
         for name, second in (("start", node.start), ("end", node.end))
@@ -197,7 +197,7 @@ def _marked(lines: Sequence[str], searched: re.Pattern[str]) -> Iterator[str]:
         start += len(line) + 1
 
 
-def mark_classes(mark: ColourMark | None) -> list[str]:
+def _mark_classes(mark: ColourMark | None) -> list[str]:
     """The classes that colour a node or link by its mark."""
     if mark is None or mark.state == "none":
         return []
@@ -261,21 +261,20 @@ def _kind_sign(kind: str) -> str:
 
 
 def _part(part: PartPlace, mark: ColourMark | None) -> str:
-    classes = " ".join(["wr-link", *mark_classes(mark)])
-    paths = "".join(f'<path class="wr-path" d="{path_of(link)}"/>' for link in part.links)
+    """A subchain or relation: all its lines as one path, what stands on them, and its mark."""
+    classes = " ".join(["wr-link", *_mark_classes(mark)])
+    path = "".join(map(_path_of, part.links))
     joint = ""
     if part.joint:
         x, y = part.joint
-        tip = part.arrow
-        joint = (
-            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
-            f'<path class="wr-path" d="M{x:.1f} {y:.1f}V{tip.y - ARROW:.1f}"/>'
-        )
+        path += f"M{x:.1f} {y:.1f}V{part.arrow.y - ARROW:.1f}"
+        joint = f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>'
     words = "".join(_words(link) for link in part.links)
     x, y = part.badge
     return (
         f'<g class="{classes}" data-link="{escape(part.part)}" data-badge="{x:.1f} {y:.1f}">'
-        f"{paths}{joint}{_arrow(part)}{words}{_signs(part)}{_mark(part.badge, mark)}</g>"
+        f'<path class="wr-path" d="{path}"/>{joint}{_arrows(part)}{words}{_signs(part)}'
+        f"{_mark(part.badge, mark)}</g>"
     )
 
 
@@ -298,7 +297,7 @@ def _sign(middle: Position, path: str, name: str = "wr-broken") -> str:
     )
 
 
-def path_of(link: LinkPlace) -> str:
+def _path_of(link: LinkPlace) -> str:
     """The data of a link's path; it ends where its arrow head begins."""
     points = link.points
     if link.backwards:
@@ -315,13 +314,16 @@ def path_of(link: LinkPlace) -> str:
     return "".join(made)
 
 
-def _arrow(part: PartPlace) -> str:
-    x, y = part.arrow
-    if part.links[0].backwards:
-        points = ((x, y), (x + ARROW, y - 4), (x + ARROW, y + 4))
-    else:
-        points = ((x, y), (x - 4, y - ARROW), (x + 4, y - ARROW))
-    return f'<polygon points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in points)}"/>'
+def _arrows(part: PartPlace) -> str:
+    """The head where the links of a part end together, and that of each that goes back up."""
+    backwards = [link.points[-1] for link in part.links if link.backwards]
+    heads = [((x, y), (x + ARROW, y - 4), (x + ARROW, y + 4)) for x, y in backwards]
+    if len(backwards) < len(part.links):
+        x, y = part.arrow
+        heads.append(((x, y), (x - 4, y - ARROW), (x + 4, y - ARROW)))
+    return "".join(
+        f'<polygon points="{" ".join(f"{a:.1f},{b:.1f}" for a, b in head)}"/>' for head in heads
+    )
 
 
 def _words(link: LinkPlace) -> str:

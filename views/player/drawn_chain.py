@@ -15,25 +15,22 @@ COLOURS: Final = ("#f58a6c", "#6c7ae0", "#58a55c", "#ffb52e", "#c86cc8", "#4aa7b
 
 
 def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
-    """A chain in the player's format; of a cycle, the closing link is not drawn."""
-    known = {node.id for node in chain.nodes}
-    drawn_links: list[CausalLink] = []
-    for line in chain.links:
-        link = CausalLink(line.id, line.result, tuple(line.reasons))
-        if line.result in known and not cycle([*drawn_links, link]):
-            drawn_links.append(link)
-    people = {key: COLOURS[at % len(COLOURS)] for at, key in enumerate(chain.people)}
+    """A chain in the player's format. A draft may have a cycle, and then no length."""
+    links = [CausalLink(line.id, line.result, tuple(line.reasons)) for line in chain.links]
     drawn = PayloadChain(
         chain.id,
         chain.id,
-        length(drawn_links),
+        0 if cycle(links) else length(links),
         tuple(
             PayloadNode(n.id, n.kind, n.text, n.person or None, n.start, n.end) for n in chain.nodes
         ),
-        tuple(PayloadSubchain(link.id, link.result, link.reasons) for link in drawn_links),
-    )  # fmt: skip
-    named = tuple(PayloadPerson(key, chain.people[key], colour) for key, colour in people.items())
-    return player_json(Payload(chain_state([drawn]), clip, people=named, chains=(drawn,)))
+        tuple(PayloadSubchain(*link) for link in links),
+    )
+    people = tuple(
+        PayloadPerson(key, name, COLOURS[at % len(COLOURS)])
+        for at, (key, name) in enumerate(chain.people.items())
+    )
+    return player_json(Payload(chain_state([drawn]), clip, people=people, chains=(drawn,)))
 
 
 def scene_chain(

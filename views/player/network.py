@@ -7,7 +7,6 @@ start at their places in the drawing.
 
 import html
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +15,7 @@ from views.chain.payload import PayloadChain
 from views.chain.places import NodePlace
 from views.chain.style import KINDS, LABEL, LIGHT, OTHER
 from views.chain.text import plain
-from views.player.standalone import POLICY, json_in_page, script_in_page
+from views.player.standalone import offline_page
 from views.style import type_scale
 
 WIDTH: Final = 900.0
@@ -42,18 +41,11 @@ new vis.Network(document.getElementById("network"), sets, data.options).fit();
 
 def network_html(chain: PayloadChain, title: str = "") -> str:
     """The page of a chain. Hostile text stays text: in its JSON, and on the canvas."""
-    named = html.escape(plain(title or chain.title))
-    parts = (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
-        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{named}</title><style>{type_scale.declarations()}{STYLE}</style></head><body><h1>{named}</h1>",
-        '<div id="network"></div>',
-        f"<script>{_library()}</script>",
-        f'<script id="data" type="application/json">{json_in_page(_data(chain))}</script>',
-        f"<script>{DRAW}</script></body></html>\n",
-    )
-    return "\n".join(parts)
+    named = plain(title or chain.title)
+    body = f'<h1>{html.escape(named)}</h1>\n<div id="network"></div>'
+    network = network_of(chain)
+    data = {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
+    return offline_page(named, type_scale.declarations() + STYLE, body, data, _library() + DRAW)
 
 
 def network_of(chain: PayloadChain) -> Any:
@@ -61,16 +53,13 @@ def network_of(chain: PayloadChain) -> Any:
     from pyvis.network import Network
 
     network = Network(directed=True)
-    for place in lay_out(chain, WIDTH).nodes:
+    made = lay_out(chain, WIDTH)
+    for place in made.nodes:
         network.add_node(place.node.id, **_look(place))
-    for reason, result, words in _edges(chain):
-        network.add_edge(reason, result, label=words, font={"size": LABEL})
+    for link in (link for part in made.parts for link in part.links):
+        words = {"label": plain(link.words), "font": {"size": LABEL}}
+        network.add_edge(link.link.reason, link.link.result, **words)
     return network
-
-
-def _data(chain: PayloadChain) -> dict[str, Any]:
-    network = network_of(chain)
-    return {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
 
 
 def _look(place: NodePlace) -> dict[str, Any]:
@@ -86,17 +75,8 @@ def _look(place: NodePlace) -> dict[str, Any]:
     }
 
 
-def _edges(chain: PayloadChain) -> Iterator[tuple[str, str, str]]:
-    """Reason, result and words of each link between nodes that exist."""
-    known = {node.id for node in chain.nodes}
-    every = [(why, part.result, "") for part in chain.subchains for why in part.reasons]
-    every += [(each.subject, each.object, plain(each.label)) for each in chain.relations]
-    return (edge for edge in every if {edge[0], edge[1]} <= known)
-
-
 def _library() -> str:
     import pyvis
 
     path = Path(pyvis.__file__).parent.joinpath(*SCRIPT)
-    text = re.sub(r"^//# sourceMappingURL=.*$", "", path.read_text("utf-8"), flags=re.MULTILINE)
-    return script_in_page(text)
+    return re.sub(r"^//# sourceMappingURL=.*$", "", path.read_text("utf-8"), flags=re.MULTILINE)

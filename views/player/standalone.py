@@ -2,7 +2,7 @@
 
 import html
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from views.player import assets
@@ -32,8 +32,6 @@ def standalone_html(
 ) -> str:
     """One page with the payload's chains under `title` and `facts` (name–text pairs).
 
-    Data cannot close the script element: `<`, `>` and `&` are written as JSON escapes.
-
     Args:
         payload: What the player is given.
         title: The heading; by default the title of the first chain.
@@ -43,18 +41,29 @@ def standalone_html(
     """
     data = _with_film(player_json(payload), film)
     named = title or (payload.chains[0].title if payload.chains else "WhyReel")
-    parts = [
+    parts = (_head(named, facts), "" if film else _film(payload), '<div id="player"></div>')
+    body = "\n".join(parts)
+    return offline_page(named, STYLE + assets.style().text, body, data, assets.disk_script())
+
+
+def offline_page(title: str, style: str, body: str, data: Mapping[str, Any], script: str) -> str:
+    """A page that fetches nothing; its script finds `data` as JSON in the element of that id.
+
+    Data and script cannot close their elements: in JSON `<`, `>` and `&` are written as escapes.
+    """
+    text = json.dumps(data, ensure_ascii=False)
+    for sign, escaped in (("<", "\\u003c"), (">", "\\u003e"), ("&", "\\u0026")):
+        text = text.replace(sign, escaped)
+    script = script.replace("</script", "<\\/script")
+    parts = (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{html.escape(named)}</title>",
-        f"<style>{STYLE}{assets.style().text}</style></head><body>",
-        _head(named, facts),
-        "" if film else _film(payload),
-        '<div id="player"></div>',
-        f'<script id="data" type="application/json">{json_in_page(data)}</script>',
-        f"<script>{script_in_page(assets.disk_script())}</script></body></html>\n",
-    ]
+        f"<title>{html.escape(title)}</title><style>{style}</style></head><body>",
+        body,
+        f'<script id="data" type="application/json">{text}</script>',
+        f"<script>{script}</script></body></html>\n",
+    )
     return "\n".join(parts)
 
 
@@ -83,14 +92,3 @@ def _with_film(data: dict[str, Any], film: str) -> dict[str, Any]:
             words = {"no_clip": "Pick the clip's file above to see the film."}
             data["labels"] = words | data["labels"]
     return data
-
-
-def json_in_page(data: dict[str, Any]) -> str:
-    """JSON that cannot close the script element around it."""
-    text = json.dumps(data, ensure_ascii=False)
-    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
-
-
-def script_in_page(text: str) -> str:
-    """A script that does not close its own element."""
-    return text.replace("</script", "<\\/script")

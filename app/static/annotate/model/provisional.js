@@ -24,15 +24,7 @@ export const WIDTH = 220;
  */
 
 /**
- * @template Item
- * @param {Item} a
- * @param {Item} b
- * @param {(keyof Item)[]} names
- */
-const isSame = (a, b, names) => names.every((name) => String(a[name]) === String(b[name]));
-
-/**
- * The items of `now` that are new or differ from `before`.
+ * The items of `now` that are new or differ from `before` in their `names`.
  *
  * @template {{ id: string }} Item
  * @param {Item[]} now
@@ -40,21 +32,17 @@ const isSame = (a, b, names) => names.every((name) => String(a[name]) === String
  * @param {(keyof Item)[]} names
  */
 function changedOf(now, before, names) {
-  const known = new Map(before.map((each) => [each.id, each]));
-  return now.filter((each) => {
-    const old = known.get(each.id);
-    return !old || !isSame(each, old, names);
-  });
+  /** @param {Item} item */
+  const valuesOf = (item) => JSON.stringify([item.id, ...names.map((name) => item[name])]);
+  const known = new Set(before.map(valuesOf));
+  return now.filter((item) => !known.has(valuesOf(item)));
 }
 
 /**
  * @param {{ id: string }[]} now
  * @param {{ id: string }[]} before
  */
-const missing = (now, before) => {
-  const ids = new Set(now.map(({ id }) => id));
-  return before.map(({ id }) => id).filter((id) => !ids.has(id));
-};
+const missing = (now, before) => changedOf(before, now, []).map(({ id }) => id);
 
 /**
  * Where a node that is new or has another text stands.
