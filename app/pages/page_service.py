@@ -48,8 +48,10 @@ TOO_LARGE = (
 )
 BROKEN = "This page could not be drawn; what went wrong was written to the server's log."
 UNOPENED = "The data cannot be opened; what went wrong was written to the server's log."
-OWN: Final = "You are looking at your own upload beside the shared data. Nobody else sees it."
-OTHERS: Final = "This is the shared board, without your own upload."
+OWN: Final = (
+    "You are looking at your own uploads and runs beside the shared data. Nobody else sees them."
+)
+OTHERS: Final = "This is the shared board, without your own uploads and runs."
 NO_STORE = f"No data are loaded yet. Run `{COMMAND} data prepare`."
 
 Made = TypeVar("Made", Filled, RenderedView)
@@ -243,7 +245,7 @@ def _ownership_notices(page: Page, filters: Filters, store: Store) -> tuple[Noti
         shared = links.to(page.path, filters.but(version=SHARED))
         return (Block(OWN, "go", shared, "Go back to the shared board"),)
     back = links.to(page.path, filters.but(version=""))
-    return (Block(OTHERS, "go", back, "Show my upload again"),)
+    return (Block(OTHERS, "go", back, "Show my uploads and runs again"),)
 
 
 def _message(page: Page, filters: Filters, text: str, status: int, version: str = "") -> Filled:
