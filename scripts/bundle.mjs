@@ -36,7 +36,7 @@ const MODULES = {
 const CLASSIC = {
   disk: "views/player/js/disk/main.js",
   theme: "app/static/theme/main.js",
-  offline: "app/static/offline/main.js",
+  site: "app/static/site/main.js",
 };
 
 /**

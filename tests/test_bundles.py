@@ -15,7 +15,7 @@ from views.player import assets
 from views.player.standalone import standalone_html
 
 DIST = ROOT / "app" / "static" / "dist"
-CLASSIC = ("disk.js", "theme.js", "offline.js")
+CLASSIC = ("disk.js", "theme.js", "site.js")
 NOT_OURS = frozenset({"vendor", "dist"})
 
 

@@ -47,16 +47,17 @@ def test_the_modules_do_what_their_tests_say(
     assert re.search(r"^. pass [1-9]", str(outcome["printed"]), re.MULTILINE), "no test has run"
 
 
-def test_only_six_modules_turn_text_into_elements() -> None:
+def test_only_seven_modules_turn_text_into_elements() -> None:
     """Everywhere else a text that is hostile can only be shown as text.
 
-    These six take what the server has drawn, or a drawing, which they check or export.
+    These seven take what the server has drawn, or a drawing, which they check or export.
     """
     assert {name for name, text in SCRIPTS.items() if PARSES.search(text)} == {
         "app/static/home/main.js",
         "app/static/leave/export/compose.js",
         "app/static/leave/export/fit.js",
         "app/static/shell/view.js",
+        "app/static/site/drawn.js",
         "app/static/streamlit/part.js",
         "views/player/js/base/svg.js",
     }

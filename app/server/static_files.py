@@ -77,14 +77,11 @@ def _joined(names: Sequence[str]) -> str:
     return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
 
 
-def _font_face() -> str:
-    return (STATIC / "theme" / "font.css").read_text(encoding="utf-8").replace(FONT, asset(FONT))
-
-
-def _style_sheet() -> str:
+def style_sheet(font: str) -> str:
+    """The style sheet of every page; `font`: the address of its font."""
+    face = (STATIC / "theme" / "font.css").read_text(encoding="utf-8").replace(FONT, font)
     drawn = page_sheet(DRAWN, f':is(.dark, [data-theme="dark"]) {DRAWN}')
-    parts = (_font_face(), _joined(SHEETS), drawn, player.style().text, lockstep.style())
-    return "\n".join(parts)
+    return "\n".join((face, _joined(SHEETS), drawn, player.style().text, lockstep.style()))
 
 
 def _script(name: str) -> str:
@@ -96,7 +93,7 @@ def _script(name: str) -> str:
     return text
 
 
-MADE: Final[dict[str, Callable[[], str]]] = {SHEET: _style_sheet}
+MADE: Final[dict[str, Callable[[], str]]] = {SHEET: lambda: style_sheet(asset(FONT))}
 SWAGGER: Final = ("swagger-ui-bundle.js", "swagger-ui.css")
 """swagger-ui-dist 5.35.0 of the npm registry, unchanged."""
 NAMES: Final = (

@@ -1,7 +1,7 @@
 /* The values that our scripts set on the window, their events, and the two libraries
    that are loaded as scripts. */
 import type { Handle, Live, Plot } from "./shell/types.d.ts";
-import type { OfflineBoards, OfflineClip, OfflineTable } from "./offline/types.d.ts";
+import type { RawTable } from "./site/types.d.ts";
 import type {
   ChainCase,
   ChainList,
@@ -44,10 +44,8 @@ declare global {
       mount(element: HTMLElement, payload: LockstepPayload): LockstepHandle;
     };
     /* Called by the data of a site of plain files. */
-    whyreelCases(raw: OfflineTable): void;
-    whyreelBoards(raw: OfflineBoards): void;
-    whyreelClip(number: number, data: OfflineClip): void;
-    whyreelBoard(board: number, place: number, data: object): void;
+    whyreelCases(raw: RawTable): void;
+    whyreelCards(number: number, cards: string[]): void;
     whyreelCase(index: number, data: ChainCase): void;
     whyreelList(list: ChainList): void;
   }

@@ -4,26 +4,29 @@ A page without a server computes no interval and no rank, so each metric has its
 cases, and under one value of a filter at a time, as far as `MOST` tables go.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from app.pages.score_text import dot_style, score_text, share
 from metrics.boards.board import metrics_of
 from schema.benchmarks import opens_on
 from schema.fields import FIELDS, offered_on
 from store.reading.store import Store
+from views.address import links
 from views.address.filters import Filters
 from views.address.parameters import ALL
+from views.leaderboard.arrangement import EVERY, SCRIPTED
 from views.page.citation import in_words
-from views.page.content import Badge, Cell, Column, Score, Table, Text, View
+from views.page.content import Menu, MenuItem, Menus, Table, View
 from views.page.filled import Filled, fill
 from views.page.page import Page
 from views.registry import PAGES
 
 MOST: Final = 30
-"""Tables of a metric."""
+"""Tables of a metric, beside those that show more."""
 FEW: Final = range(2, 13)
 """How many values a filter has that is offered."""
+ALSO: Final = ((EVERY,), (SCRIPTED,))
+"""What a table without a filter can show beside: all its columns, or rows of scripted rules."""
 _BOARD: Final = "board"
 _NARROWS: Final = tuple(
     name for name in offered_on("leaderboard") if FIELDS[name].column and not FIELDS[name].of_run
@@ -33,15 +36,18 @@ _NARROWS: Final = tuple(
 
 
 class BoardSlice(NamedTuple):
-    """A table: what its columns stand for, and the value of a filter that it is under, if any."""
+    """A table: what its columns stand for, the value of a filter that it is under, if any, and what
+    it shows beside (`also` of an address).
+    """
 
     by: str
     field: str = ""
     value: str = ""
+    also: tuple[str, ...] = ()
 
 
 class MetricBoards(NamedTuple):
-    """All tables of a metric of a benchmark, the first of them drawn."""
+    """All tables of a metric of a benchmark under the site's filters, the first of them filled."""
 
     benchmark: str
     metric: str
@@ -50,6 +56,11 @@ class MetricBoards(NamedTuple):
     fields: tuple[tuple[str, str, tuple[tuple[str, str], ...]], ...]
     slices: tuple[BoardSlice, ...]
     first: Filled
+    cases: Filters
+
+    def filters(self, of: BoardSlice) -> Filters:
+        """The filters of the page that shows a table."""
+        return board_filters(self.cases, self.benchmark, self.metric, of)
 
 
 def page() -> Page:
@@ -60,8 +71,9 @@ def page() -> Page:
 def board_filters(filters: Filters, benchmark: str, metric: str, of: BoardSlice) -> Filters:
     """The filters of the page that shows the same table."""
     picked = filters.but(
-        benchmark=benchmark, metric=metric, by=of.by, pattern="", page=1, case="", clip="", sort=""
-    )
+        benchmark=benchmark, metric=metric, by=of.by, also=of.also, pattern="", page=1, case="",
+        clip="", sort="",
+    )  # fmt: skip
     return picked.but(**{of.field: FIELDS[of.field].read([of.value])}) if of.field else picked
 
 
@@ -82,7 +94,7 @@ def metric_boards(filters: Filters, benchmark: str, store: Store) -> Iterator[Me
         fields = tuple(_narrowing(view, shown, filters))
         yield MetricBoards(
             benchmark, metric, names.get(metric, metric), bys, fields,
-            tuple(_slices(shown.by, bys, fields))[:MOST], first,
+            tuple(_with_more([*_slices(shown.by, bys, fields)][:MOST])), first, filters,
         )  # fmt: skip
 
 
@@ -113,29 +125,16 @@ def _slices(
             yield from (BoardSlice(columns, name, value) for value, _ in values)
 
 
+def _with_more(slices: Sequence[BoardSlice]) -> Iterator[BoardSlice]:
+    """The tables, and of those without a filter what they can show beside."""
+    yield from slices
+    yield from (each._replace(also=also) for each in slices if not each.field for also in ALSO)
+
+
 def table_of(view: View) -> Table:
     """The table of a board."""
     made = view.slots.get(_BOARD)
     return made if isinstance(made, Table) else Table((), ())
-
-
-def board_json(board: Filled) -> dict[str, Any]:
-    """The table and its notes as the site's script draws them: figures as the page prints them."""
-    table = table_of(board.view)
-    return {
-        "caption": " · ".join(filter(None, (narrowed(board), table.caption))),
-        "columns": [
-            {"id": each.id, "label": each.label, "help": each.help, "format": each.format,
-             "folded": each.folded, "dots": bool(each.axis)}
-            for each in table.columns
-        ],
-        "rows": [
-            {"muted": row.muted, "group": row.group, "why": row.why,
-             "cells": [_cell(row.cells.get(each.id), each) for each in table.columns]}
-            for row in table.rows
-        ],
-        "notes": list(_notes(board.view)),
-    }  # fmt: skip
 
 
 def narrowed(board: Filled) -> str:
@@ -143,66 +142,62 @@ def narrowed(board: Filled) -> str:
     return in_words(board.filters.without("benchmark"))
 
 
-def _notes(view: View) -> Iterator[list[str]]:
-    says = view.slots.get("says")
-    for block in says.blocks if isinstance(says, Text) else ():
-        if block.terms:
-            yield from ([word, f"{term.name}. {term.text}"] for word, term in block.terms)
-        elif block.style in ("p", "note") and not block.href:
-            yield [block.label, block.text]
+class BoardPlace(NamedTuple):
+    """A table by numbers: that of its metric's boards, and its own among them."""
+
+    board: int
+    slice: int
 
 
-def _cell(cell: Cell, column: Column) -> Any:
-    """A cell: null, a text, badges as [text, tone, title], or a score."""
-    if isinstance(cell, Score):
-        return _score(cell, column)
-    if isinstance(cell, Badge):
-        return [[cell.text, cell.tone, cell.title]]
-    if isinstance(cell, tuple):
-        return [[each.text, each.tone, each.title] for each in cell]
-    if cell is None:
-        return None
-    if column.format == "share" and isinstance(cell, int | float):
-        return share(cell)
-    return f"{cell:,}" if isinstance(cell, int) and not isinstance(cell, bool) else str(cell)
+def board_menus(
+    boards: Sequence[MetricBoards], names: Mapping[str, str], shown: BoardPlace
+) -> Menus:
+    """The ways from a table to others: another benchmark, metric, columns, or part of the cases.
 
+    Args:
+        boards: All boards of the site.
+        names: Benchmark → its name.
+        shown: The table that the page shows.
+    """
+    board, part = boards[shown.board], boards[shown.board].slices[shown.slice]
+    first = {each.benchmark: at for at, each in reversed([*enumerate(boards)])}
+    own = [at for at, each in enumerate(boards) if each.benchmark == board.benchmark]
 
-def _score(score: Score, column: Column) -> dict[str, Any]:
-    shown = score_text(score)
-    made: dict[str, Any] = {"figure": shown.figure, "title": shown.title}
-    if shown.interval:
-        made["interval"] = shown.interval
-    if score.few:
-        made["few"] = True
-    if column.axis and score.value is not None:
-        made["dot"] = _percents(dot_style(score, column.axis))
-    if score.href and (score.right is None or score.right != score.base):
-        made["cases"] = cases_behind(score.href)
-    return made
+    def start(at: int) -> BoardPlace:
+        return shown if at == shown.board else BoardPlace(at, 0)
 
+    def address(place: BoardPlace) -> str:
+        of = boards[place.board]
+        return links.to(links.LEADERBOARD, of.filters(of.slices[place.slice]))
 
-def _percents(style: str) -> dict[str, float]:
-    """`--v: 40.0%; …` as numbers by name."""
-    pairs = (part.split(":") for part in style.split(";"))
-    return {name.strip().lstrip("-"): float(text.strip().rstrip("%")) for name, text in pairs}
+    def table(of: BoardSlice) -> BoardPlace | None:
+        return BoardPlace(shown.board, board.slices.index(of)) if of in board.slices else None
 
-
-def cases_behind(href: str) -> Mapping[str, list[str]]:
-    """The site's filters of the cases that an address of the list names."""
-    filters = Filters.parse(href.partition("?")[2].partition("#")[0]).filters
-    made: dict[str, list[str]] = {}
-    for name, about in FIELDS.items():
-        value = getattr(filters, name)
-        if not filters.narrows(name) or not (about.column or name == "judged"):
-            continue
-        if isinstance(value, str):
-            made[name] = [value]
-        elif name == "length":
-            made[name] = [str(each) for each in range(value[0], min(value[1], value[0] + 99) + 1)]
-        else:
-            made[name] = list(value)
-    if "judged" not in made and "type" not in made:
-        made["outcome"] = ["wrong", "part"]
-    if "type" in made:
-        made["missed"] = made.pop("type")
-    return made
+    whole = (table(BoardSlice(part.by)), narrowed(board.first) or "all cases")
+    narrower = (
+        (table(BoardSlice(part.by, field, value)), f"{label}: {name}")
+        for field, label, values in board.fields
+        for value, name in values
+    )
+    offered: dict[str, list[tuple[BoardPlace | None, str]]] = {
+        "Benchmark": [
+            (start(shown.board if name == board.benchmark else at), names.get(name, name))
+            for name, at in sorted(first.items(), key=lambda pair: pair[1])
+        ],
+        "Metric": [(start(at), boards[at].label) for at in own],
+        "Columns": [
+            (table(BoardSlice(by, part.field, part.value)), label) for by, label in board.bys
+        ],
+        "Only": [whole, *narrower],
+    }
+    entries = []
+    for label, among in offered.items():
+        items = tuple(
+            MenuItem(words, address(place), place == shown)
+            for place, words in among
+            if place is not None
+        )
+        value = next((item.label for item in items if item.is_chosen), "")
+        if len(items) > 1:
+            entries.append(Menu(label.lower(), label, value, items))
+    return Menus(tuple(entries))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from app.static_site.case_cards import model_and_judge
 from app.static_site.case_table import OF_CLIPS, OF_QUESTIONS, OUTCOMES, CaseTable, SiteCase
 from schema.fields import FIELDS
 from schema.protocols import PROTOCOLS
@@ -12,7 +13,7 @@ from views.page.labels import judged_name, value_label
 from views.shared.case_cards import title_of
 
 PROMPT: Final = 200
-"""Signs of a prompt that stand in the place of a picture."""
+"""Signs of a prompt that can be searched."""
 Carrier = Literal["clip", "run", "case"]
 
 
@@ -91,9 +92,9 @@ def _in_order(name: str, values: Mapping[str, str]) -> dict[str, str]:
     return {value: values[value] for value in sorted(values, key=key)}
 
 
-def table_json(table: CaseTable, posters: Mapping[int, str]) -> dict[str, Any]:
+def table_json(table: CaseTable, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The table as the site's script reads it: values as places in their field's list, -1 where
-    there is none. `posters`: clip → its poster's path.
+    there is none, and words to search. `numbers`: clip → the number of its page.
     """
     fields = fields_of(table)
     places = {field.id: {value: at for at, value in enumerate(field.values)} for field in fields}
@@ -121,18 +122,21 @@ def table_json(table: CaseTable, posters: Mapping[int, str]) -> dict[str, Any]:
             for field in fields
         ],
         "clips": [
-            {"id": row["clip"], "title": title_of(row), "poster": posters.get(id_),
-             "words": str(row["prompt"] or "")[:PROMPT],
-             "v": of(row, "clip")}
-            for id_, row in table.clips.items()
+            {"page": numbers[str(row["clip"])], "v": of(row, "clip"),
+             "words": _words(title_of(row), row["clip"], str(row["prompt"] or "")[:PROMPT])}
+            for row in table.clips.values()
         ],
-        "runs": [_run_json(row) | {"v": of(row, "run")} for row in table.runs.values()],
-        "cases": [
-            [clips[case.clip], runs_[case.run], case.outcome, case.right, case.n,
-             list(case.marks), own(case)]
-            for case in table.cases
+        "runs": [
+            {"id": row["run"], "v": of(row, "run"),
+             "words": _words(*model_and_judge(row))}
+            for row in table.runs.values()
         ],
+        "cases": [[clips[case.clip], runs_[case.run], own(case)] for case in table.cases],
     }  # fmt: skip
+
+
+def _words(*texts: str) -> str:
+    return "\n".join(filter(None, texts)).lower()
 
 
 def _column(field: str) -> str:
@@ -141,19 +145,3 @@ def _column(field: str) -> str:
 
 def _own_values(case: SiteCase, field: str) -> tuple[str, ...]:
     return (case.outcome,) if field == "outcome" else case.values.get(field, ())
-
-
-def _run_json(row: Row) -> dict[str, Any]:
-    protocol = PROTOCOLS[row["protocol"]]
-    judged = protocol.judges_clips
-    return {
-        "id": row["run"],
-        "model": str(row["model_name"] or row["model"] or ""),
-        "judge": str(row["judge_name"] or row["judge"] or ""),
-        "protocol": protocol.label,
-        "setting": str(row["setting"] or ""),
-        "dimensions": list(protocol.dimensions) if judged else [],
-        "binary": protocol.is_binary,
-        "top": protocol.bounds[1] if judged and not protocol.is_binary else 1,
-        "judges": judged,
-    }

@@ -1,64 +1,115 @@
 """The front page of a site: what is in it, who made it, when and of which data."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
-from urllib.parse import quote
+from typing import Final
 
 from app import __version__
 from app.pages.score_text import figure
-from app.static_site.boards import table_of
+from app.static_site.addresses import TEXTS
+from app.static_site.boards import MetricBoards, table_of
+from app.static_site.case_cards import card_of
 from app.static_site.plan import SiteBenchmark, SitePlan
 from pipelines.training.rights import bibtex
-from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
 from views.page.citation import in_words
-from views.page.content import Score
-from views.shared.case_cards import title_of
+from views.page.content import (
+    Badge,
+    Block,
+    Card,
+    Content,
+    Figures,
+    Gallery,
+    Score,
+    Text,
+)
+from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
+from views.page.page import Slot
 
 LEADERS: Final = 3
 SHOWN: Final = 6
 """Rows of a board, and cases, on the front page."""
+LAYOUT: Final = (
+    Slot("lead", "text"),
+    Slot("counts", "metric"),
+    Slot("strip", "gallery", "Begin with a case"),
+    Slot("benchmarks", "shelf", "Benchmarks"),
+    Slot("about", "text", "About this site"),
+)
+LEAD: Final = (
+    "Where in the causal chain did it go wrong, and why? Each case is a clip with its chain. It "
+    "shows what one model answered or one judge decided."
+)
+KEPT_BACK: Final = (
+    "Its clips and pictures are not in this site: its stated licence does not say that they may be "
+    "passed on. Get them from its authors."
+)
 
 
-class FrontBoard(NamedTuple):
-    """The first rows of a benchmark's first board: name, figure, length of its bar in percent."""
-
-    label: str
-    href: str
-    rows: tuple[tuple[str, str, float | None], ...]
-
-
-class FrontCase(NamedTuple):
-    """A case in the strip of pictures."""
-
-    title: str
-    who: str
-    href: str
-    poster: str
-
-
-def front(plan: SitePlan, store: Store, posters: Mapping[int, str]) -> Mapping[str, Any]:
-    """The values of the page's template."""
-    filters = plan.filters.without("version")
+def front(plan: SitePlan, version: str) -> Mapping[str, Content]:
+    """The content of the front page, of a version of the data."""
+    by = f"By {plan.maker}. " if plan.maker else ""
     return {
-        "title": plan.title,
-        "maker": plan.maker,
-        "made": plan.made,
-        "version": store.version,
-        "whyreel": __version__,
-        "narrowed": in_words(filters),
-        "cases": len(plan.table.cases),
-        "clips": len(plan.table.clips),
-        "films": len(plan.films),
-        "models": len({run["model"] for run in plan.table.runs.values() if run["model"]}),
-        "benchmarks": [
-            {"about": each, "bibtex": bibtex(each.known), "board": _board(plan, each),
-             "homepage": _web(each.known["homepage"]),
-             "href": f"#cases?benchmark={quote(each.id)}" if len(plan.benchmarks) > 1 else "#cases"}
-            for each in plan.benchmarks
-        ],
-        "strip": list(_strip(plan, posters)),
-        "boards": bool(plan.boards),
-    }  # fmt: skip
+        "lead": Text((Block(f"{by}{LEAD}", "lead"),)),
+        "counts": _counts(plan),
+        "strip": Gallery(strip := tuple(_strip(plan)), len(strip)),
+        "benchmarks": Shelf(tuple(_card(plan, each) for each in plan.benchmarks)),
+        "about": Text((*_facts(plan, version), *_rights(plan))),
+    }
+
+
+def _counts(plan: SitePlan) -> Figures:
+    table, films = plan.table, len(plan.films)
+    models = {run["model"] for run in table.runs.values() if run["model"]}
+    cases = links.to(links.CASES, Filters())
+    return Figures((
+        ("Cases", f"{len(table.cases):,}", "What one run makes of one clip", cases),
+        ("Clips", f"{len(table.clips):,}", f"{films:,} with film", None),
+        ("Models", f"{len(models):,}", "Whose answers or clips are here", None),
+    ))  # fmt: skip
+
+
+def _strip(plan: SitePlan) -> Iterator[Card]:
+    """Cases in which something went wrong, each of another scene, with a picture."""
+    seen: set[str] = set()
+    for case in plan.table.cases:
+        card = card_of(case, plan.table)
+        if case.clip in plan.films and card.title not in seen and case.outcome in ("wrong", "part"):
+            seen.add(card.title)
+            yield card
+        if len(seen) == SHOWN:
+            return
+
+
+def _card(plan: SitePlan, of: SiteBenchmark) -> BenchmarkCard:
+    board = next((each for each in plan.boards if each.benchmark == of.id), None)
+    facts = (("Cases", f"{of.cases:,}", True), ("Clips", f"{of.clips:,}", True))
+    cases = links.to(links.CASES, Filters().but(benchmark=of.id))
+    doors = [Badge("Cases", "accent", "Its cases in this site", cases)]
+    if board:
+        href = links.to(links.LEADERBOARD, board.filters(board.slices[0]))
+        doors.append(Badge("Leaderboard", "plain", "Its scores", href))
+    if home := _web(of.known["homepage"]):
+        doors.append(Badge("Homepage", "plain", home, home))
+    return BenchmarkCard(
+        of.id,
+        of.name,
+        str(of.known["description"] or ""),
+        board.label if board else "",
+        tuple(_leaders(board)) if board else (),
+        facts,
+        tuple(doors),
+        note=" ".join(_terms(of)),
+    )
+
+
+def _terms(of: SiteBenchmark) -> Iterator[str]:
+    """The licence, how to cite the benchmark, and why its clips are not here."""
+    yield f"Licence: {of.licence}."
+    if of.known["citation"]:
+        yield f"To cite: {of.known['citation']}."
+    if not of.passes_on:
+        yield KEPT_BACK
 
 
 def _web(address: object) -> str:
@@ -67,35 +118,32 @@ def _web(address: object) -> str:
     return text if text.startswith(("https://", "http://")) else ""
 
 
-def _board(plan: SitePlan, of: SiteBenchmark) -> FrontBoard | None:
-    first = next((each for each in plan.boards if each.benchmark == of.id), None)
-    if first is None:
-        return None
-    rows = []
-    table = table_of(first.first.view)
+def _leaders(board: MetricBoards) -> Iterator[MiniBar]:
+    """The first rows of a benchmark's first board."""
+    table = table_of(board.first.view)
     axis = next((each.axis for each in table.columns if each.id == "score"), None)
+    low, high = axis or (0.0, 100.0)
     for row in table.rows[:LEADERS]:
         score = row.cells.get("score")
         if isinstance(score, Score) and not row.muted:
-            top = axis[1] if axis else 100.0
-            length = None if score.value is None else max(0.0, min(100.0, 100 * score.value / top))
-            rows.append(
-                (str(row.cells.get("model") or ""), figure(score.value, score.unit), length)
-            )
-    href = f"#boards?benchmark={quote(of.id)}&metric={quote(first.metric)}"
-    return FrontBoard(first.label, href, tuple(rows))
+            share = 0.0 if score.value is None else (score.value - low) / (high - low)
+            name = str(row.cells.get("model") or "")
+            yield MiniBar(name, figure(score.value, score.unit), max(0.0, min(1.0, share)))
 
 
-def _strip(plan: SitePlan, posters: Mapping[int, str]) -> Iterator[FrontCase]:
-    """Cases in which something went wrong, each of another scene."""
-    seen: set[str] = set()
-    for case in plan.table.cases:
-        row, run = plan.table.clips[case.clip], plan.table.runs[case.run]
-        title = title_of(row)
-        if case.clip in posters and title not in seen and case.outcome in ("wrong", "part"):
-            seen.add(title)
-            href = f"#cases?case={quote(str(run['run']))}~{quote(str(row['clip']))}"
-            who = str(run["model_name"] or run["model"] or "")
-            yield FrontCase(title, who, href, posters[case.clip])
-        if len(seen) == SHOWN:
-            return
+def _facts(plan: SitePlan, version: str) -> Iterator[Block]:
+    facts = (
+        ("Made by", plan.maker),
+        ("Made on", plan.made.strftime("%-d %B %Y, %H:%M UTC")),
+        ("Data version", version),
+        ("Narrowed to", in_words(plan.filters.without("version"))),
+        ("Made with", f"WhyReel {__version__}"),
+    )
+    yield from (Block(text, "p", None, label) for label, text in facts if text)
+
+
+def _rights(plan: SitePlan) -> Iterator[Block]:
+    """The files of licences and citations, and BibTeX entries to copy."""
+    labels = {"README.txt": "Files", "LICENCES.txt": "Licences", "CITATIONS.bib": "Citations"}
+    yield from (Block(name, "p", name, labels[name]) for name in TEXTS)
+    yield from (Block(entry, "code") for each in plan.benchmarks if (entry := bibtex(each.known)))

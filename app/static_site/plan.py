@@ -1,6 +1,5 @@
 """What a site would bring: its cases, clips and boards, how large, and under which licences."""
 
-import re
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
@@ -21,12 +20,11 @@ from views.page.citation import in_words
 
 BASE: Final = 1_000_000
 """Scripts, style and font."""
-PER_CLIP: Final = 15_000
-PER_CASE: Final = 5_000
+PER_CLIP: Final = 40_000
+PER_CASE: Final = 9_000
 PER_POSTER: Final = 10_000
-PER_BOARD: Final = 20_000
-"""About how many bytes a clip's chains, a case, a poster and a table take."""
-_SAFE: Final = re.compile(r"[^A-Za-z0-9.-]+")
+PER_BOARD: Final = 40_000
+"""About how many bytes a clip's page, a case, a poster and a table take."""
 
 
 class SiteWords(NamedTuple):
@@ -153,8 +151,3 @@ def plan_lines(plan: SitePlan) -> Iterator[str]:
             )
     if table.left_out:
         yield f"{table.left_out:,} answers to questions without a clip are on the boards alone"
-
-
-def film_name(number: int, clip: str, path: Path) -> str:
-    """Where a film lies in the site: a number keeps names apart, and no sign asks for escaping."""
-    return f"clips/{number}-{_SAFE.sub('-', clip)[:80]}{_SAFE.sub('', path.suffix.lower())}"

@@ -5,6 +5,8 @@ Hostile texts are read out of the files in tests/app/static_site/test_site.py; a
 
 import functools
 import http.server
+import re
+import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +28,8 @@ from tests.rounds import sweep, swept
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
-JUDGED = "#cases?case=theatre.eva-theatre-truth-glitching~theatre.bench-easy-glitching"
+JUDGED = "theatre.eva-theatre-truth-glitching"
+READY = ".wr-player[data-graph=drawn]"
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
@@ -100,61 +103,77 @@ def test_a_reader_filters_opens_plays_and_goes_back(
     page.goto(f"{folder.as_uri()}/index.html" if place == "disk" else address)
     expect(page.get_by_role("heading", level=1)).to_have_text("Benches")
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Cases").click()
-    expect(page.locator(".st-cases > li").first).to_be_visible()
+    expect(page.locator("a.wr-card").first).to_be_visible()
     assert not [url for url in site_.requests if url.endswith(".mp4")], "no clip before it is seen"
-    whole = page.get_by_role("status").inner_text()
-    page.get_by_role("checkbox", name="Partly wrong").check()
-    expect(page.get_by_role("status")).to_contain_text(" of ")
-    narrowed = page.get_by_role("status").inner_text()
-    shown = page.locator(".st-values label", has_text="Partly wrong").locator("small").inner_text()
-    assert narrowed.startswith(f"{shown} of ") and narrowed.endswith(whole)
-    page.get_by_role("button", name="Show more").click()
-    third = page.locator(".st-cases > li").nth(30).locator("a")
-    third.scroll_into_view_if_needed()
-    third.click()
-    expect(page.locator(".st-steps")).to_contain_text("31 of ")
+    count = page.locator(".wr-count")
+    whole = count.inner_text()
+    page.get_by_role("button", name="+ Filter").click()
+    page.get_by_role("option", name="Outcome").click()
+    wrong = page.get_by_role("option", name="Partly wrong")
+    number = wrong.locator(".wr-fb-count").inner_text()
+    wrong.click()
+    expect(count).to_have_text(f"1–24 of {number}")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Next ›").click()
+    expect(count).to_have_text(re.compile("^25–"))
+    seventh = page.locator("a.wr-card").nth(6)
+    seventh.click()
+    place_in_list = page.locator(".wr-rail-place")
+    expect(place_in_list).to_have_text(f"31 of {number}")
     page.go_back()
-    expect(third).to_be_in_viewport()
-    expect(third).to_be_focused()
-    page.locator(".st-cases a").first.click()
+    expect(seventh).to_be_focused()
+    expect(seventh).to_be_in_viewport()
+    seventh.click()
     until(page, "document.querySelector('video')?.readyState >= 2")
-    until(page, "document.querySelector('.wr-player').dataset.graph === 'drawn'")
-    assert "outcome=part" in page.url and page.evaluate("document.activeElement.tagName") == "H1"
+    expect(page.locator(READY)).to_be_visible()
     page.locator("[data-do=play]").first.click()
     until(page, "document.querySelector('video').currentTime > 0.2")
-    first = page.url
     page.keyboard.press("n")
-    until(page, f"location.href !== {first!r}")
-    expect(page.locator(".st-steps")).to_contain_text("2 of ")
-    page.go_back()
-    page.go_back()
-    expect(page.get_by_role("status")).to_have_text(narrowed)
-    page.get_by_role("link", name="Clear all").click()
-    expect(page.get_by_role("status")).to_have_text(whole)
-    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Boards").click()
-    expect(page.get_by_role("table")).to_contain_text("Scripted · literal")
-    page.get_by_label("Only").select_option(label="hard")
-    expect(page.get_by_role("table")).to_contain_text("asked 1")
-    page.get_by_role("table").get_by_role("link").first.click()
-    expect(page.get_by_role("status")).to_contain_text(" of ")
+    expect(place_in_list).to_have_text(f"32 of {number}")
+    page.keyboard.press("u")
+    expect(count).to_have_text(re.compile(f"^25–.* of {number}$"))
+    page.get_by_role("link", name="Remove Outcome Partly wrong").click()
+    expect(count).to_have_text(whole)
+    page.get_by_label("Search").fill("no such words")
+    expect(count).to_have_text("No case fits these filters.")
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Leaderboard").click()
+    table = page.get_by_role("table").first
+    expect(table).to_contain_text("Scripted · literal")
+    page.locator("[data-wr-drop=only] summary").click()
+    page.get_by_role("link", name="tier: hard").click()
+    expect(page.get_by_text("tier hard")).to_be_visible()
+    table.locator(".wr-score a").first.click()
+    expect(page.locator(".wr-fb-chip").filter(has_text="hard")).to_be_visible()
     assert site_.messages == []
 
 
 def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
-    opened: dict[str, Opened], folder: Path
+    opened: dict[str, Opened], folder: Path, tmp_path: Path
 ) -> None:
     site_ = opened["disk"]
     page = site_.page
-    page.goto(f"{folder.as_uri()}/index.html{JUDGED}")
-    until(page, "document.querySelector('.wr-player')?.dataset.graph === 'drawn'")
-    expect(page.get_by_role("heading", name="Reasons: Ground truth")).to_be_visible()
+    page.goto(f"{folder.as_uri()}/cases.html#?q=glitching+truth&tier=easy")
+    page.locator("a.wr-card").first.click()
+    expect(page.locator(READY)).to_be_visible()
+    assert JUDGED in page.url
+    expect(page.locator(".wr-rail-place")).to_have_text(re.compile("^1 of "))
+    first = page.url
+    page.keyboard.press("p")
+    assert page.url == first, "there is none before it"
+    expect(page.locator("#wr-texts")).to_contain_text("Ground truth")
     page.evaluate("document.querySelector('.wr-player').dataset.same = 'yes'")
-    page.get_by_label("Shown run").select_option(label="Scripted · facts only · choice")
-    expect(page.get_by_role("heading", name="Questions:")).to_be_visible()
+    page.locator("[data-wr-drop=colour] summary").click()
+    page.get_by_role("link", name="Scripted · facts only · choice", exact=True).click()
+    expect(page.locator("[data-wr-drop=colour] summary")).to_contain_text("Model")
+    expect(page.locator("#wr-outcome")).to_contain_text("Scripted · facts only")
     assert page.evaluate("document.querySelector('.wr-player').dataset.same") == "yes"
+    assert "q=glitching" in page.url, "the list that it is part of"
     assert site_.messages == []
-    page.goto(f"{folder.as_uri()}/index.html#cases?case=none~such")
-    expect(page.get_by_role("heading", level=1)).to_have_text("No such case")
+    lacking = shutil.copytree(folder, tmp_path / "lacking", ignore=shutil.ignore_patterns("cards"))
+    page.goto(f"{lacking.as_uri()}/cases.html")
+    expect(page.locator(".wr-count")).to_have_text(
+        "data/cards/0.js is missing: copy the whole folder."
+    )
 
 
 @swept
@@ -167,15 +186,16 @@ def test_axe_finds_nothing_on_a_site(
         browser, bypass_csp=True, viewport={"width": width, "height": 900}, color_scheme=theme
     )
     page = context.new_page()
-    for hash_, ready in (
-        ("", ".st-card"),
-        ("#cases?tier=hard", ".st-cases"),
-        (JUDGED, ".wr-player[data-graph=drawn]"),
-        ("#boards", "table"),
+    for place, ready in (
+        ("index.html", ".wr-benchcard"),
+        ("cases.html#?tier=hard", "a.wr-card"),
+        (f"cases/1.html#?case={JUDGED}", READY),
+        ("boards/1-eva.html", "table"),
+        ("guide.html", ".wr-guide"),
     ):
-        page.goto(f"{address}?at={width}{hash_}")
+        page.goto(f"{address}{place}")
         expect(page.locator(ready).first).to_be_visible()
-        assert axe_findings(page) == [], hash_
+        assert axe_findings(page) == [], place
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         page.goto("about:blank")
     context.close()
@@ -188,12 +208,12 @@ def test_hostile_texts_run_nothing(browser: Browser, tmp_path: Path) -> None:
     out = write(made, "", tmp_path / "out", SiteWords(ATTACKS[15], ATTACKS[0]))
     site_ = Opened(context_of(browser).new_page(), out.as_uri())
     page = site_.page
-    page.goto(f"{out.as_uri()}/index.html#cases?q=%3Cimg src=x onerror=window.pwned=1%3E")
-    expect(page.get_by_role("status")).to_be_visible()
-    page.goto(f"{out.as_uri()}/index.html#cases")
-    page.locator(".st-cases a").first.click()
+    page.goto(f"{out.as_uri()}/cases.html#?q=%3Cimg src=x onerror=window.pwned=1%3E")
+    expect(page.get_by_label("Search")).to_have_value("<img src=x onerror=window.pwned=1>")
+    page.goto("about:blank")
+    page.goto(f"{out.as_uri()}/cases.html")
+    page.locator("a.wr-card").first.click()
     expect(page.locator(".wr-player")).to_be_visible()
-    expect(page.locator(".st-watch .st-facts")).to_be_visible()
     page.go_back()
     page.get_by_role("link", name="Start").click()
     assert page.evaluate("window.pwned") is None

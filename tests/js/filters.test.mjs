@@ -68,7 +68,12 @@ test("a chip's link goes with what was chosen since it was drawn", () => {
 const bar = partial({
   page: "cases",
   query: "tier=hard",
-  where: { text: "", options: [{ value: "D1=0", label: "D1: failed", count: 4 }], error: "" },
+  where: {
+    text: "",
+    options: [{ value: "D1=0", label: "D1: failed", count: 4 }],
+    words: ["D1"],
+    error: "",
+  },
   fields: [
     {
       field: "tier",

@@ -100,6 +100,12 @@ function ofRange(bar, text) {
 }
 
 /**
+ * A bar without words for conditions has fields alone.
+ * @param {FilterBar} bar
+ */
+const takesConditions = (bar) => bar.where.words.length > 0;
+
+/**
  * @param {FilterBar} bar
  * @returns {Entry[]}
  */
@@ -110,6 +116,7 @@ function ofFields(bar) {
     pane: field.field,
     isChosen: field.chosen.length > 0,
   }));
+  if (!takesConditions(bar)) return fields;
   const label = "scores and answers";
   return [{ id: WHERE, label, pane: WHERE, isChosen: Boolean(bar.where.text) }, ...fields];
 }
@@ -130,7 +137,7 @@ function everywhere(bar, search) {
   const tests = bar.where.options
     .filter((option) => has(option.label, search) || has(option.value, search))
     .map((option) => ofTest(bar, option));
-  if (!seemsCondition(search)) return [...fields, ...tests, ...values];
+  if (!takesConditions(bar) || !seemsCondition(search)) return [...fields, ...tests, ...values];
   /* Typed here it goes beside the condition that there is. */
   const beside = completions(bar, `${bar.where.text} ${search}`.trimStart());
   return [...whole(bar, search, false), ...beside, ...fields, ...unlike(tests, beside), ...values];

@@ -1,12 +1,10 @@
 /* Menus of the open case: one is open at a time, and a click beside it or Escape closes it. They
    are details elements, so that they open without a script. */
-import { goTo } from "./filter.js";
-import { isPlain, linkAt } from "./event_target.js";
 
 const OPEN = "details.wr-drop[open]";
 
 /** @param {Element | null} kept */
-function closeBut(kept) {
+export function closeBut(kept) {
   /** @type {NodeListOf<HTMLDetailsElement>} */
   const drops = document.querySelectorAll(OPEN);
   for (const drop of drops) if (drop !== kept) drop.open = false;
@@ -42,13 +40,4 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !drop) return;
   drop.open = false;
   drop.querySelector("summary")?.focus();
-});
-
-/* Another judge or other times are shown in place: the film plays on. */
-document.addEventListener("click", (event) => {
-  const link = linkAt(event, "a[data-wr-view]");
-  if (!link || !isPlain(event) || !document.getElementById("wr-view")) return;
-  event.preventDefault();
-  closeBut(null);
-  goTo(new URL(link.href).search.slice(1));
 });

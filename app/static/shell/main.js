@@ -14,6 +14,7 @@ import "./gradio_menus.js";
 import "./history.js";
 import "./landmarks.js";
 import "./locate.js";
+import "./menu_views.js";
 import "./moment.js";
 import { scrollToCurrentPage } from "./navigation.js";
 import "./points.js";

@@ -1,4 +1,4 @@
-"""What a site holds: figures as the app's, cases by hand, texts escaped, licences minded."""
+"""A site's files: pages of the app, cases by hand, texts escaped, licences minded."""
 
 import json
 import os
@@ -7,27 +7,31 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
 
 from app.exports.folder import whole_folder
 from app.static_site import boards as board_module
 from app.static_site import case_table as case_module
+from app.static_site.addresses import SiteAddresses, board_file
 from app.static_site.boards import (
+    BoardPlace,
     BoardSlice,
     board_filters,
-    board_json,
-    cases_behind,
+    board_menus,
     metric_boards,
     narrowed,
+    table_of,
 )
 from app.static_site.case_fields import fields_of, table_json
 from app.static_site.case_table import case_table
 from app.static_site.command import run, write_site
-from app.static_site.plan import SitePlan, SiteWords, film_name, plan_lines, site_plan
+from app.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan
 from pipelines.training.rights import passes_clips_on
 from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
@@ -43,6 +47,48 @@ from views.page.filled import fill
 METRICS = ("eva", "accuracy", "realism")
 FEW = "benchmark=theatre&q=bench+sits"
 WORDS = SiteWords("A title", "Somebody")
+
+
+class Elements(HTMLParser):
+    """The elements, attributes and texts that a browser makes of a page, and its first table."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.attributes: list[tuple[str, str]] = []
+        self.texts: list[str] = []
+        self.rows: list[list[dict[str, str]]] = []
+        self.clip: dict[str, Any] = {}
+        self._open: list[str] = []
+        self._is_clip = False
+        self.feed(page)
+
+    @property
+    def addresses(self) -> list[str]:
+        return [value for name, value in self.attributes if name in ("src", "href")]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        plain = [(name, value or "") for name, value in attrs]
+        self.names.add(tag)
+        self.attributes += plain
+        self._is_clip = ("id", "wr-clip") in plain
+        if tag == "tr":
+            self.rows.append([])
+        if tag == "td":
+            self.rows[-1].append({"text": ""})
+        if self.rows and self.rows[-1]:
+            self.rows[-1][-1] |= {name: value for name, value in plain if name in ("title", "href")}
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+        if self._is_clip:
+            self.clip, self._is_clip = json.loads(data), False
+        elif self.rows and self.rows[-1]:
+            self.rows[-1][-1]["text"] += data.strip()
+
+
+def page_at(path: Path) -> Elements:
+    return Elements(path.read_text("utf-8"))
 
 
 def read(path: Path) -> list[Any]:
@@ -70,35 +116,36 @@ def written(theatre: Site, planned: SitePlan, tmp_path_factory: pytest.TempPathF
     return out
 
 
-def shown_tables(theatre: Site, plan: SitePlan) -> Iterator[tuple[int, int, Table]]:
+def shown_tables(theatre: Site, plan: SitePlan) -> Iterator[tuple[BoardPlace, Table]]:
     """A few tables of each board as the app's own page at the same address has them."""
     for at, board in enumerate(plan.boards):
         slices = list(enumerate(board.slices))
-        for place, part in slices[:: max(1, len(slices) // rounds(2))]:
+        for number, part in slices[:: max(1, len(slices) // rounds(2))]:
             query = board_filters(plan.filters, board.benchmark, board.metric, part).query()
             table = theatre.fill(f"leaderboard?{query}").slots["board"]
             assert isinstance(table, Table)
-            yield at, place, table
+            yield BoardPlace(at, number), table
 
 
 def test_boards_have_the_scores_and_denominators_of_the_app(
     theatre: Site, planned: SitePlan, written: Path
 ) -> None:
     compared = Counter[str]()
-    for at, place, table in shown_tables(theatre, planned):
-        *_, data = read(written / "data" / "boards" / f"{at}-{place}.js")
-        assert [each["id"] for each in data["columns"]] == [each.id for each in table.columns]
-        assert len(data["rows"]) == len(table.rows)
-        for row, shown in zip(data["rows"], table.rows, strict=True):
-            cells = dict(zip((each.id for each in table.columns), row["cells"], strict=True))
-            assert cells["model"] == shown.cells["model"]
-            assert row["muted"] == shown.muted
-            for name, cell in shown.cells.items():
-                if name in cells and isinstance(cell, Score) and cell.value is not None:
-                    compared[planned.boards[at].metric] += 1
-                    assert float(cells[name]["figure"].replace("−", "-")) == pytest.approx(
-                        cell.value, abs=0.051
-                    )
+    for place, table in shown_tables(theatre, planned):
+        columns = [column.id for column in table.columns if not column.folded]
+        rows = page_at(written / board_file(planned.boards, place)).rows
+        lines = [row for row in rows if len(row) == len(columns)][: len(table.rows)]
+        for row, shown in zip(lines, table.rows, strict=True):
+            cells = dict(zip(columns, row, strict=True))
+            assert cells["model"]["text"] == shown.cells["model"]
+            for name in columns:
+                cell = shown.cells.get(name)
+                if isinstance(cell, Score) and cell.value is not None:
+                    compared[planned.boards[place.board].metric] += 1
+                    figure = re.match(r"[−+]?[\d.]+", cells[name]["text"])
+                    assert figure, cells[name]
+                    value = float(figure[0].replace("−", "-"))
+                    assert value == pytest.approx(cell.value, abs=0.051)
                     if cell.right is not None:
                         right = f"{cell.right:,.1f}".removesuffix(".0")
                         assert f"{right} of {cell.base:,}" in cells[name]["title"]
@@ -106,13 +153,16 @@ def test_boards_have_the_scores_and_denominators_of_the_app(
     assert any(part.field for board in planned.boards for part in board.slices)
 
 
-def test_a_slice_that_is_offered_is_there(planned: SitePlan, written: Path) -> None:
-    ((index),) = read(written / "data" / "boards.js")
-    assert [each["metric"] for each in index["boards"]] == [b.metric for b in planned.boards]
-    for at, board in enumerate(index["boards"]):
-        for place in range(len(board["slices"])):
-            assert (written / "data" / "boards" / f"{at}-{place}.js").is_file()
-        assert {by for by, _, _ in board["slices"]} <= {by for by, _ in board["bys"]}
+def test_tables_lead_to_each_other_and_figures_to_their_cases(
+    planned: SitePlan, written: Path
+) -> None:
+    first = page_at(written / "boards" / "1-eva.html")
+    others = {each.rpartition("/")[2] for each in first.addresses if "/boards/" in each}
+    assert {"2-accuracy.html", "3-realism.html"} < others
+    assert {each.metric for each in planned.boards} == {*METRICS}
+    behind = [each for each in first.addresses if each.startswith("../cases.html#?")]
+    assert len(behind) > 5 and all("benchmark=theatre" in each for each in behind)
+    assert not [each for each in first.addresses if "sort=" in each]
 
 
 def bare(name: str) -> str:
@@ -128,17 +178,15 @@ def test_a_board_that_opens_on_a_part_says_so_and_has_all_of_it(tmp_path: Path) 
     store = site(tmp_path).store
     (made,) = metric_boards(Filters(), "svbench", store)
     assert "short" in narrowed(made.first)
-    assert board_json(made.first)["caption"].startswith(narrowed(made.first))
+    assert "short" in str(board_menus((made,), {}, BoardPlace(0, 0)).entries)
     values = {name: [value for value, _ in values] for name, _, values in made.fields}
     assert values["part"][0] == "all" and {"short", "long"} < {*values["part"]}
     rows = {}
     for value in ("", "all", "long"):
         part = BoardSlice(made.slices[0].by, "part" if value else "", value)
         assert part in made.slices
-        view = fill(board_module.page(), board_filters(Filters(), "svbench", "eva", part), store)
-        table = board_json(view)
-        place = [column["id"] for column in table["columns"]].index("n")
-        rows[value] = sorted(int(row["cells"][place]) for row in table["rows"])
+        table = table_of(fill(board_module.page(), made.filters(part), store).view)
+        rows[value] = sorted(int(str(row.cells["n"])) for row in table.rows)
     assert rows == {"": [30, 30], "all": [30, 50], "long": [20]}
 
 
@@ -189,7 +237,7 @@ def test_a_condition_and_a_pattern_narrow_the_cases(theatre: Site) -> None:
 
 def test_facets_count_what_cases_have(theatre: Site) -> None:
     table = case_table(Filters.parse(FEW).filters, theatre.store)
-    data = table_json(table, {})
+    data = table_json(table, SiteAddresses(table, (), {}, {}).clips)
     assert [field["id"] for field in data["fields"]] == [field.id for field in fields_of(table)]
     names = [field["id"] for field in data["fields"]]
     assert {"outcome", "model", "judge", "judged", "missed", "type"} <= {*names}
@@ -200,37 +248,72 @@ def test_facets_count_what_cases_have(theatre: Site) -> None:
     for case, row in zip(table.cases, data["cases"], strict=True):
         if case.marks and len(case.marks) == 5:
             codes = {f"D{at}" for at, mark in enumerate(case.marks, 1) if mark == 0}
-            assert {failed[at] for at in row[6][place]} == codes
+            assert {failed[at] for at in row[2][place]} == codes
 
 
 def test_every_case_opens_with_its_own_run(planned: SitePlan, written: Path) -> None:
     ((table),) = read(written / "data" / "cases.js")
-    opened = {number: read(written / "data" / "clips" / f"{number}.js")[1]
-              for number in range(len(table["clips"]))}  # fmt: skip
-    for clip, run_, _, right, n, marks, _ in table["cases"]:
-        name = table["runs"][run_]["id"]
-        part = opened[clip]["runs"][name]
-        assert [each["id"] for each in part["colourings"]] == [name]
-        if marks:
-            assert part["kind"] == "verdicts" and part["pins"]
-        else:
+    pages = {each["page"]: page_at(written / "cases" / f"{each['page']}.html").clip
+             for each in table["clips"]}  # fmt: skip
+    assert len(table["cases"]) == len(planned.table.cases)
+    for (at, run_at, _), case in zip(table["cases"], planned.table.cases, strict=True):
+        name = table["runs"][run_at]["id"]
+        part = pages[table["clips"][at]["page"]]["runs"][name]
+        assert [each["id"] for each in part["payload"]["colourings"]] == [name]
+        assert part["label"] == ("Judge" if case.marks else "Model")
+        if not case.marks:
             replies = [each for replies in part["replies"].values() for each in replies]
-            assert (sum(each["correct"] is True for each in replies), len(replies)) == (right, n)
-    films = {data["payload"]["clip"]["src"] for data in opened.values()}
-    assert len(films) == len(planned.films) and all((written / film).is_file() for film in films)
-    posters = {data["payload"]["clip"]["poster"] for data in opened.values()}
-    assert all((written / poster).is_file() for poster in posters)
+            right = sum(each["correct"] is True for each in replies)
+            assert (right, len(replies)) == (case.right, case.n)
+    clips = [page["payload"]["clip"] for page in pages.values()]
+    assert len({clip["src"] for clip in clips}) == len(planned.films)
+    for clip in clips:
+        assert (written / "cases" / clip["src"]).is_file()
+        assert (written / "cases" / clip["poster"]).is_file()
 
 
-def test_the_page_asks_no_other_host_and_says_whose_it_is(written: Path) -> None:
-    page = (written / "index.html").read_text("utf-8")
-    addresses = re.findall(r'(?:src|href)="([^"]+)"', page)
-    assert addresses and not [each for each in addresses if re.match(r"\w+:|//", each)]
-    assert "A title" in page and "By Somebody." in page and "Apache-2.0" in page
-    assert "robots" not in page
-    for name in addresses:
-        path = name.partition("#")[0]
-        assert not path or (written / path).is_file(), name
+def test_a_page_says_nothing_of_runs_that_are_not_in_the_site(
+    theatre: Site, tmp_path: Path
+) -> None:
+    chosen = "theatre.eva-theatre-truth-glitching"
+    query = f"{FEW}&tier=easy&generator=theatre-glitching&judge=theatre-truth&protocol=eva"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(board_module, "metrics_of", lambda store: {})
+        plan = site_plan(Filters.parse(query).filters, theatre.store, WORDS)
+    assert {run["run"] for run in plan.table.runs.values()} >= {chosen}
+    known = {str(run["run"]) for run in plan.table.runs.values()}
+    write_site(plan, theatre.store, tmp_path / "out")
+    for path in (tmp_path / "out" / "cases").iterdir():
+        page = page_at(path)
+        assert {*page.clip["runs"]} <= known
+        assert not {"Scripted · coin", "Scripted · always fail"} & {*page.texts}
+
+
+def test_cards_are_those_of_the_table(planned: SitePlan, written: Path) -> None:
+    cards = [card for number in range((len(planned.table.cases) + 99) // 100)
+             for card in read(written / "data" / "cards" / f"{number}.js")[1]]  # fmt: skip
+    assert len(cards) == len(planned.table.cases)
+    for card, case in zip(cards, planned.table.cases, strict=True):
+        made = Elements(card)
+        assert str(planned.table.runs[case.run]["run"]) in made.addresses[0]
+        (poster,) = made.addresses[1:]
+        assert (written / poster).is_file()
+        if not case.marks and case.outcome != "none":
+            assert f"{case.right} of {case.n} right" in made.texts
+
+
+def test_every_link_leads_to_a_file_of_the_site(written: Path) -> None:
+    pages = sorted(written.rglob("*.html"))
+    assert {"index.html", "cases.html", "guide.html"} < {path.name for path in pages}
+    for path in pages:
+        page = page_at(path)
+        assert "Content-Security-Policy" in {value for _, value in page.attributes}
+        assert not [each for each in page.addresses if re.match(r"\w+:|//", each)], path
+        for address in page.addresses:
+            file = address.partition("#")[0]
+            assert not file or (path.parent / file).resolve().is_file(), (path, address)
+    texts = page_at(written / "index.html").texts
+    assert texts.count("A title") >= 2 and any("By Somebody." in text for text in texts)
     assert "Apache-2.0" in (written / "LICENCES.txt").read_text("utf-8")
 
 
@@ -260,25 +343,8 @@ def test_what_may_not_be_passed_on_stays_here(both: Site, tmp_path: Path) -> Non
     assert not names & {".mp4", ".webp", ".jpg", ".png", ".webm"}
     page = (tmp_path / "out" / "index.html").read_text("utf-8")
     assert "are not in this site" in page and str(own.known["homepage"]) in page
-    _, data = read(tmp_path / "out" / "data" / "clips" / "0.js")
-    assert data["payload"]["clip"]["src"] is None and data["payload"]["clip"]["poster"] is None
-
-
-class Elements(HTMLParser):
-    """The elements, attributes and texts that a browser makes of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-        self.attributes: list[tuple[str, str | None]] = []
-        self.texts: list[str] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.names.add(tag)
-        self.attributes += attrs
-
-    def handle_data(self, data: str) -> None:
-        self.texts.append(data)
+    clip = page_at(tmp_path / "out" / "cases" / "1.html").clip["payload"]["clip"]
+    assert clip["src"] is None and clip["poster"] is None
 
 
 def test_hostile_texts_stay_texts(tmp_path: Path) -> None:
@@ -290,23 +356,27 @@ def test_hostile_texts_stay_texts(tmp_path: Path) -> None:
         plan = site_plan(Filters(), made.store, SiteWords(title, ATTACKS[1]))
     assert plan.table.cases
     write_site(plan, made.store, tmp_path / "out")
-    page = (tmp_path / "out" / "index.html").read_text("utf-8")
-    seen = Elements()
-    seen.feed(page)
-    assert seen.texts.count(title.replace("\u2028", " ")) >= 2, "as it was typed"
-    assert not {name for name, _ in seen.attributes if name.startswith("on")}
-    assert not seen.names & {"svg", "iframe", "object", "embed", "form", "base"}
-    addresses = [value for name, value in seen.attributes if name in ("src", "href")]
-    assert not [each for each in addresses if re.match(r"\s*(javascript|data|https?):", each or "")]
+    title = title.replace("\u2028", " ")
+    for path in (tmp_path / "out").rglob("*.html"):
+        seen = page_at(path)
+        assert seen.texts.count(title) >= 1, "as it was typed"
+        assert not {name for name, _ in seen.attributes if name.startswith("on")}
+        assert not seen.names & {"svg", "iframe", "object", "embed", "form", "base"}
+        assert not [each for each in seen.addresses if re.match(r"\s*(javascript|data):", each)]
     for path in (tmp_path / "out" / "data").rglob("*.js"):
         text = path.read_text("utf-8")
         assert "<" not in text and "\u2028" not in text, path
         assert read(path)
 
 
-def test_a_film_has_a_plain_name(tmp_path: Path) -> None:
-    name = film_name(7, 'a/../b c?<x>"#%41', tmp_path / "f.MP4")
-    assert re.fullmatch(r"clips/7-[A-Za-z0-9.-]+\.mp4", name) and "/.." not in name
+def test_a_film_has_a_plain_name(theatre: Site, tmp_path: Path) -> None:
+    table = case_table(Filters.parse(FEW).filters, theatre.store)
+    id_ = next(iter(table.clips))
+    clip = 'a/../b c?<x>"#%41'
+    named = replace(table, clips={id_: {**table.clips[id_], "clip": clip}}, cases=())
+    addresses = SiteAddresses(named, (), {id_: tmp_path / "f.MP4"}, {})
+    name = addresses.films[clip]
+    assert re.fullmatch(r"films/1-[A-Za-z0-9.-]+\.mp4", name) and "/.." not in name
 
 
 def test_a_folder_that_holds_something_is_left_as_it_is(theatre: Site, tmp_path: Path) -> None:
@@ -362,15 +432,38 @@ def test_what_a_killed_export_has_left_goes_with_the_next(tmp_path: Path) -> Non
     assert [path.name for path in tmp_path.rglob("*")] == ["out", "whole"]
 
 
-def test_an_address_of_cases_becomes_the_sites_filters() -> None:
+def test_an_address_of_cases_becomes_the_sites_filters(theatre: Site) -> None:
+    table = case_table(Filters.parse(FEW).filters, theatre.store)
+    addresses = SiteAddresses(table, (), {}, {})
+
+    def behind(address: str) -> dict[str, list[str]]:
+        return parse_qs(str(addresses.file_of(address)).removeprefix("cases.html#?"))
+
     address = "cases?benchmark=theatre&judge=j&judged=D1&model=m&protocol=eva&pattern=any-zero"
-    assert cases_behind(address) == {
+    assert behind(address) == {
         "benchmark": ["theatre"], "judge": ["j"], "judged": ["D1"], "model": ["m"],
         "protocol": ["eva"],
     }  # fmt: skip
-    assert cases_behind("cases?model=m&length=3-5&pattern=not-right") == {
+    assert behind("cases?model=m&length=3-5&pattern=not-right") == {
         "model": ["m"], "length": ["3", "4", "5"], "outcome": ["wrong", "part"],
     }  # fmt: skip
-    assert cases_behind("cases?type=CW&model=m&pattern=not-right") == {
-        "missed": ["CW"], "model": ["m"],
-    }  # fmt: skip
+    assert behind("cases?type=CW&model=m&pattern=not-right") == {"missed": ["CW"], "model": ["m"]}
+
+
+def test_what_a_site_cannot_show_has_no_address(theatre: Site) -> None:
+    table = case_table(Filters.parse(f"{FEW}&tier=easy").filters, theatre.store)
+    file_of = SiteAddresses(table, (), {}, {}).file_of
+    clip = "theatre.bench-easy-glitching"
+    run_ = "theatre.eva-theatre-truth-glitching"
+    page = str(file_of(f"cases?clip={clip}"))
+    assert re.fullmatch(r"cases/\d+\.html#\?", page)
+    assert file_of(f"cases?clip={clip}&colour={run_}") == f"{page}case={run_}"
+    for address in (
+        f"cases?clip={clip}&colour=unknown", f"cases?clip={clip}&colour={run_}&colour=b",
+        f"cases?clip={clip}&source=x", "cases?clip=theatre.bench-hard-glitching",
+        f"cases?clip={clip}&show=lanes", f"try?clip={clip}", f"annotate?clip={clip}",
+        "leaderboard?benchmark=theatre&metric=eva&sort=score.asc",
+        f"/media/{clip}", "/export/x.csv",
+    ):  # fmt: skip
+        assert file_of(address) is None, address
+    assert file_of("https://example.org/x") == "https://example.org/x"

@@ -1,62 +1,118 @@
-"""A clip for each run that judged it or answered: what a page without a server opens.
+"""A clip on Watch for a page without a server: its content, and what each run changes in it.
 
-What all runs share stands once; of a run there is what differs: its colours, its replies, its
-reasons, and where the clip opens.
+The page is that of the runs alone: what others made of the clip is not in it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.queries.clips.runs import ALL
+from store.reading.condition import EVERYTHING
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
-from views.cases.clip.marks.runs import NOBODY, Coloured, ColourRun, colour_runs, run_options
-from views.player.embed import player_json
-from views.shared.judges import leading_judges
+from views.cases.clip.about import about, heading
+from views.cases.clip.clip_payload import clip_payload
+from views.cases.clip.model import Watch, in_colours
+from views.cases.clip.page import seen, slots
+from views.cases.clip.reasons import reasons
+from views.cases.rail.walk import ClipWalk, Stretch
+from views.page.content import Block, Content, Player, Text
+from views.shared.clip_choice import ClipChoice
 
-OF_A_RUN: Final = ("colourings", "pins", "start", "selected", "chain", "question")
-"""The parts of a payload that differ from run to run, beside the replies to its questions. Only
-runs that judged have `pins` of their own."""
-NOWHERE: Final = Filters()
+PLAYER: Final = "player"
+IN_NO_LIST: Final = ClipWalk(Stretch(0, 0), {}, {})
+NO_CHOICE: Final = ClipChoice(EVERYTHING, [], (), {})
+
+
+class RunOfClip(NamedTuple):
+    """What a run changes: the menu's label and value, the slots above the player, the parts of the
+    player's payload, and the replies to its questions.
+    """
+
+    label: str
+    name: str
+    slots: Mapping[str, Content]
+    payload: Mapping[str, Any]
+    replies: Mapping[str, Any]
 
 
 class ClipByRun(NamedTuple):
-    """A clip: its title and facts, the player's payload without a run, and run → its own parts,
-    with `label`, `kind` and the `replies` by question.
-    """
+    """The content of Watch without a chosen run, and run → what it changes."""
 
     title: str
-    facts: tuple[tuple[str, str], ...]
-    payload: dict[str, Any]
-    runs: dict[str, dict[str, Any]]
+    slots: Mapping[str, Content]
+    payload: Mapping[str, Any]
+    runs: Mapping[str, RunOfClip]
 
 
-def clip_by_run(clip: str, runs: Iterable[str], store: Store) -> ClipByRun | None:
+def clip_by_run(clip: str, runs: Collection[str], store: Store) -> ClipByRun | None:
     """The clip as each of these runs sees it; None without such a clip."""
     watched = watch(store, clip, run=ALL)
     if watched is None:
         return None
-    known = colour_runs(watched)
-    chosen = {name: known[name] for name in runs if name in known}
-    labels = {option.value: option.label for option in run_options(chosen.values())}
-    leading = leading_judges(item_scores(store, clip, watched.clip["item_id"]))
-    payload = player_json(clip_payload(watched, NOWHERE, leading, NOBODY))
-    parts = {
-        name: {"label": labels[name], "kind": run.kind, **_parts(watched, run, leading)}
-        for name, run in chosen.items()
+    watched = _of_runs(watched, runs)
+    known = item_scores(store, clip, watched.clip["item_id"], ALL)
+    scores = [row for row in known if row["run"] in runs]
+
+    def model(**colours: tuple[str, ...]) -> Watch:
+        filters = Filters().but(clip=clip, **colours)
+        return in_colours(filters, watched, scores, IN_NO_LIST, NO_CHOICE)
+
+    whole = model()
+    base, payload = _seen(whole, watched)
+    content = {
+        **slots(whole),
+        **base,
+        "about": _about(whole, watched, with_prompt="texts" not in base),
+        "reasons": reasons(watched, ("",)),
     }
-    facts = (*facts_of(watched), ("Version", store.version))
-    return ClipByRun(title_of_clip(watched.clip), facts, payload, parts)
+    changes = {}
+    for run in (name for name in runs if name in whole.coloured.runs):
+        of = whole.coloured.runs[run]
+        shown, own = _seen(model(colour=(run,)), watched)
+        label = "Model" if of.kind == "answers" else "Judge"
+        changes[run] = RunOfClip(label, of.name, shown, *_differing(payload, own))
+    title = heading(watched).blocks[0].text
+    return ClipByRun(title, content, payload, changes)
 
 
-def _parts(watched: Watched, run: ColourRun, leading: tuple[str, ...]) -> dict[str, Any]:
-    judges = (run.who,) if run.kind == "verdicts" else leading
-    coloured = Coloured({run.id: run}, (run.id,), {"run": run.id})
-    whole = clip_payload(watched, NOWHERE, judges, coloured).as_json()
-    replies = {each["id"]: each["replies"] for each in whole["questions"] if each["replies"]}
-    # Beside answers stand the reasons of the leading judges: those of the payload.
-    own = [name for name in OF_A_RUN if name != "pins" or run.kind == "verdicts"]
-    return {**{name: whole[name] for name in own}, "replies": replies}
+def _about(model: Watch, watched: Watched, *, with_prompt: bool) -> Text:
+    """What is known of the clip, with its rights and its id, which a menu has on Watch."""
+    clip = watched.clip
+    facts = (("Licence", clip["licence"] or "none stated"), ("To cite", clip["citation"]))
+    known = about(watched, model.filters, with_prompt=with_prompt)
+    rights = (Block(str(text), "p", None, label) for label, text in facts if text)
+    return replace(known, blocks=(*known.blocks, *rights, Block(str(clip["clip"]), "id")))
+
+
+def _of_runs(watched: Watched, runs: Collection[str]) -> Watched:
+    """The clip with the verdicts and answers of these runs alone."""
+    questions = [
+        row | {"answers": [answer for answer in row["answers"] if answer["run"] in runs]}
+        for row in watched.questions
+    ]
+    verdicts = [row for row in watched.verdicts if row["run"] in runs]
+    return replace(watched, verdicts=verdicts, questions=questions, unshown=())
+
+
+def _seen(model: Watch, watched: Watched) -> tuple[dict[str, Content], dict[str, Any]]:
+    """What stands above the player, and the player's payload. The texts are those of the prompt:
+    the page cannot ask for those of another question.
+    """
+    made = clip_payload(watched, model.filters, model.judges, model.coloured)
+    shown = dict(seen(model, watched, made, None))
+    player = shown.pop(PLAYER)
+    return shown, dict(player.payload) if isinstance(player, Player) else {}
+
+
+def _differing(
+    base: Mapping[str, Any], own: Mapping[str, Any]
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The parts of a payload that differ from another, and the replies by question."""
+    parts = {
+        name: value for name, value in own.items() if name != "questions" and value != base[name]
+    }
+    return parts, {each["id"]: each["replies"] for each in own["questions"] if each["replies"]}

@@ -61,16 +61,25 @@ def load(filters: Filters, store: Store) -> Watch:
     settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
+    return in_colours(settled, watched, scores, walk, choice, (*notices, *strange))
+
+
+def in_colours(
+    settled: Filters,
+    watched: Watched,
+    scores: list[Row],
+    walk: Walk,
+    choice: ClipChoice,
+    notices: tuple[str, ...] = (),
+) -> Watch:
+    """The model of a clip that has been read, with whose results colour it under these filters."""
     of_pair = walk.judges if isinstance(walk, PairWalk) else ()
     chosen = of_pair or settled.judge
     judges = chosen or leading_judges(scores)
     coloured = read_colours(watched, settled, judges, chosen)
     if settled.colour and (of_runs := coloured.judges):
         judges = chosen = of_runs
-    return Watch(
-        settled, watched, scores, judges, chosen, walk, choice, coloured,
-        notices=(*notices, *strange),
-    )  # fmt: skip
+    return Watch(settled, watched, scores, judges, chosen, walk, choice, coloured, notices=notices)
 
 
 def _clips_left(store: Store, filters: Filters) -> int:

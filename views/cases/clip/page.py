@@ -3,6 +3,7 @@ answers.
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from schema.protocols import dimensions, protocol_of, score_column
@@ -41,6 +42,7 @@ from views.page.content import Row as TableRow
 from views.page.labels import FIELD_WORDS, graded_name, judged_name, loosen, term_of, verdict_cell
 from views.page.page import Options, PageOf, Slot
 from views.player.embed import player_json
+from views.player.payload import Payload
 from views.shared.case_cards import words_of
 from views.shared.clip_choice import NARROWING, clip_options
 
@@ -55,19 +57,36 @@ def slots(model: Watch) -> Mapping[str, Content]:
         every = links.to(links.WATCH, filters.only("version"))
         return {"where": Text((Block(text, "empty"), Block("All clips", href=every)))}
     made = clip_payload(watched, filters, model.judges, model.coloured)
-    voices = voices_of(watched, model.coloured, made.shown_sources)
-    texts = excerpts(watched, voices, made.questions, made.question)
     return {
         "where": heading(watched),
         "menus": menus(
             watched, filters, model.coloured, model.chosen, case_of(model.walk, filters)
         ),
         **_in_context(model, watched),
-        "outcome": outcome_of(watched, filters, made, voices),
-        **({"texts": texts} if texts else {}),
-        "player": Player(player_json(made) | {"above": above(watched, voices, made)}),
+        **seen(model, watched, made, made.question),
         "about": about(watched, filters, with_prompt=asks(made)),
         **_known(watched, model),
+    }
+
+
+def seen(
+    model: Watch, watched: Watched, made: Payload, question: str | None
+) -> Mapping[str, Content]:
+    """The sentence, the texts and the player: what depends on whose results are shown.
+
+    Args:
+        model: The page's model.
+        watched: Its clip.
+        made: The player's payload.
+        question: The question whose texts stand above the player; None for those of the prompt.
+    """
+    voices = voices_of(watched, model.coloured, made.shown_sources)
+    texts = excerpts(watched, voices, made.questions, question)
+    above_player = above(watched, voices, replace(made, question=question))
+    return {
+        "outcome": outcome_of(watched, model.filters, made, voices),
+        **({"texts": texts} if texts else {}),
+        "player": Player(player_json(made) | {"above": above_player}),
     }
 
 

@@ -8,7 +8,10 @@ from schema.entries.definition import Chapter
 
 @dataclass(frozen=True, slots=True)
 class TermList:
-    """The chapters of the Guide."""
+    """The chapters of the Guide; `path`: the page that they are on, since a framework's document
+    may have another base.
+    """
 
     chapters: tuple[Chapter, ...]
+    path: str = "guide"
     kind: Literal["reference"] = "reference"

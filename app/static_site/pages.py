@@ -1,0 +1,116 @@
+"""The pages of a site: the app's own content, without what needs a server."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from app.static_site.addresses import CASES, GUIDE, SiteAddresses, board_file
+from app.static_site.boards import BoardPlace, BoardSlice, MetricBoards, board_menus, narrowed, page
+from app.static_site.documents import SiteFrame, SitePage
+from app.static_site.plan import SitePlan
+from store.reading.store import Store
+from views.address import links
+from views.address.filters import Filters
+from views.cases.clip.by_run import ClipByRun
+from views.cases.clip.page import PAGE as WATCH
+from views.filters import looser
+from views.guide.page import PAGE as GUIDE_PAGE
+from views.page.cards import PER_PAGE
+from views.page.content import (
+    Block,
+    Card,
+    Content,
+    Figure,
+    FilterBar,
+    Gallery,
+    Player,
+    Rail,
+    Text,
+    TypedCondition,
+)
+from views.page.filled import fill
+from views.page.front.reference import TermList
+from views.page.page import AT_END, Slot
+
+TABLE: Final = "data/cases.js"
+"""The script with the table of all cases."""
+CLIP: Final = tuple(
+    replace(slot, title="What judges said") if slot.id == "reasons" else slot
+    for slot in WATCH.layout
+)
+MENUS: Final = Slot("menus", "menus")
+ONLY: Final = Slot("only", "text", wide=False)
+OF_A_SERVER: Final = ("battery", "filters", "paper", AT_END, looser.SLOT)
+"""Slots of the Leaderboard that need a server, or that lead to pages which a site does not have."""
+LIST: Final = (Slot("filters", "filters"), Slot("gallery", "gallery"))
+
+
+def guide_page(store: Store) -> SitePage:
+    """What the terms mean."""
+    slots = {
+        name: replace(content, path=GUIDE) if isinstance(content, TermList) else content
+        for name, content in fill(GUIDE_PAGE, Filters(), store).view.slots.items()
+    }
+    return SitePage(GUIDE, "Guide", GUIDE_PAGE.title, GUIDE_PAGE.layout, slots)
+
+
+def list_page(cards: Sequence[Card]) -> SitePage:
+    """The first cases of the list; its script shows those that a reader chooses."""
+    shown = Gallery(tuple(cards[:PER_PAGE]), len(cards), previous="#?", next="#?")
+    bar = FilterBar(links.CASES, "", (), (), TypedCondition(""), "")
+    return SitePage(CASES, "Cases", "Cases", LIST, {"filters": bar, "gallery": shown}, TABLE)
+
+
+def board_pages(plan: SitePlan, store: Store) -> Iterator[SitePage]:
+    """The Leaderboard of each table."""
+    names = {each.id: each.name for each in plan.benchmarks}
+    layout = (MENUS, ONLY, *(slot for slot in page().layout if slot.id not in OF_A_SERVER))
+    for at, board in enumerate(plan.boards):
+        heading = f"{names.get(board.benchmark, board.benchmark)}: {board.label}"
+        for number, part in enumerate(board.slices):
+            place = BoardPlace(at, number)
+            menus = board_menus(plan.boards, names, place)
+            slots = {MENUS.id: menus, **_board(board, part, store)}
+            yield SitePage(board_file(plan.boards, place), "Leaderboard", heading, layout, slots)
+
+
+def _board(board: MetricBoards, part: BoardSlice, store: Store) -> Mapping[str, Content]:
+    """The slots of a table, and what it counts, where that is not all. Figures are left out: the
+    script that draws them has 4 MB.
+    """
+    shown = fill(page(), board.filters(part), store)
+    only = narrowed(shown)
+    kept = {
+        name: content
+        for name, content in shown.view.slots.items()
+        if name not in OF_A_SERVER and not isinstance(content, Figure)
+    }
+    return {ONLY.id: Text((Block(only, "note", label="Only"),)), **kept} if only else kept
+
+
+def clip_page(
+    plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses, clip: str, made: ClipByRun
+) -> SitePage:
+    """The page of a clip, with what each of its runs changes on it."""
+    path = addresses.clip(clip)
+    files = {
+        "src": _from_page(addresses.films.get(clip)),
+        "poster": _from_page(addresses.posters.get(clip)),
+        "subtitles": None,
+        "bring": (),
+    }
+    payload = {**made.payload, "clip": {**(made.payload["clip"] or {}), **files}}
+    total = len(plan.table.cases)
+    rail = Rail("Cases", (), 1, total, up=("#?", "All cases"), previous="#?", next="#?")
+    slots = {**made.slots, "rail": rail, "player": Player(payload)}
+    runs = {
+        name: {"label": run.label, "name": run.name, "slots": frame.slots(run.slots, path),
+               "payload": run.payload, "replies": run.replies}
+        for name, run in made.runs.items()
+    }  # fmt: skip
+    data = {"page": addresses.clips[clip], "payload": payload, "runs": runs}
+    return SitePage(path, "Cases", made.title, CLIP, slots, TABLE, data, is_compact=True)
+
+
+def _from_page(file: str | None) -> str | None:
+    return f"../{file}" if file else None
