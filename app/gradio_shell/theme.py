@@ -44,7 +44,7 @@ def theme() -> gr.themes.Base:
         block_info_text_color="#5d5a6e",
         block_info_text_color_dark="#aaa6bd",
         block_title_text_weight="600",
-        **{name: f"{size}px" for name, size in SIZES.items()},
+        **{name: type_scale.rem(size) for name, size in SIZES.items()},
     )
 
 

@@ -13,6 +13,8 @@ LEAD: Final = 16
 BIG: Final = 20
 HUGE: Final = 28
 """Sizes in pixels: notes and marks, second lines, text, leads and headings, titles, figures."""
+ROOT: Final = 16
+"""Pixels of 1rem where the reader has set no text size of their own."""
 
 SIZES: Final = {
     "fine": FINE, "small": SMALL, "text": TEXT, "lead": LEAD, "big": BIG, "huge": HUGE,
@@ -25,10 +27,15 @@ loaded."""
 MONO: Final = "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace"
 
 
+def rem(size: float) -> str:
+    """A size in pixels as a length that grows with the text size that a reader sets."""
+    return f"{size / ROOT:g}rem"
+
+
 def declarations() -> str:
     """The style sheet's variables: `--wr-size-text`, `--wr-weight-bold`, `--wr-font`, …"""
     values = {
-        **{f"size-{name}": f"{size}px" for name, size in SIZES.items()},
+        **{f"size-{name}": rem(size) for name, size in SIZES.items()},
         **{f"weight-{name}": str(weight) for name, weight in WEIGHTS.items()},
         "font": FAMILY,
         "mono": MONO,
