@@ -1,7 +1,8 @@
 """The stand-in's replies to judge protocols, by rule.
 
-`locate`: equal parts of the clip in the chain's order. `realism`: a score by the clip's code, in
-the setting that asks. `eva`, `choice` and `open_ended`: by the case's code.
+`locate`: equal parts of the clip in the chain's order, each less sure than the one before.
+`realism`: a score by the clip's code, in the setting that asks. `eva`, `choice` and `open_ended`:
+by the case's code.
 """
 
 import json
@@ -25,22 +26,25 @@ def located(text: str) -> dict[str, Any]:
         raise ValueError("there is no chain in the request")
     chain = json.loads(case[2])
     part = chain.get("seconds", 10.0) / len(chain["steps"])
-    places = {step["id"]: at * part for at, step in enumerate(chain["steps"])}
+    order = {step["id"]: at for at, step in enumerate(chain["steps"])}
     return {
         "case": case[1],
-        "steps": [_step(name, places[name], part) for name in chain["asked"]["locate"]],
+        "steps": [_step(name, order[name], part) for name in chain["asked"]["locate"]],
         "links": [
             {"link": link["id"], "reason": IN_EQUAL_PARTS,
-             "holds": all(places[name] < places[link["to"]] for name in link["from"])}
+             "holds": all(order[name] < order[link["to"]] for name in link["from"])}
             for link in chain["links"]
             if link["id"] in chain["asked"]["links"]
         ],
     }  # fmt: skip
 
 
-def _step(name: str, start: float, part: float) -> dict[str, Any]:
-    times = {"start": round(start, 2), "end": round(start + part, 2)}
-    return {"step": name, "shown": True, **times, "confidence": 0.5, "evidence": IN_EQUAL_PARTS}
+def _step(name: str, at: int, part: float) -> dict[str, Any]:
+    times = {"start": round(at * part, 2), "end": round((at + 1) * part, 2)}
+    # No two are equally sure, so that a failing verdict is pinned to the last node it speaks of.
+    confidence = round(1 / (at + 2), 3)
+    return {"step": name, "shown": True, **times, "confidence": confidence,
+            "evidence": IN_EQUAL_PARTS}  # fmt: skip
 
 
 RATES: Final = "You rate how real a clip of people looks"

@@ -2,15 +2,19 @@
 
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from metrics.chains.pins import PinPlace
+from metrics.chains.shapes import ChainShape
 from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.views.cases.clip.test_watch import menu, outcome, payload
+from views.cases.clip.marks.pins import pin_places
 from views.cases.clip.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
@@ -163,6 +167,25 @@ def test_a_model_whose_times_are_shown_pins_what_other_judges_left_open(timed: S
     hidden = outcome(timed.fill("cases?clip=toy.a&colour=toy.w&question=D2&source=toy.loc"))
     assert hidden.text.endswith("located by Eye: not shown in this clip.")
     assert "Locate" not in dict(hidden.actions)
+
+
+@pytest.mark.parametrize(
+    ("shown", "node"),
+    [([], "e1"), (["second"], "e2"), (["other"], "e1"), (["own", "second"], "e2")],
+)
+def test_of_a_judges_own_runs_the_one_that_is_shown_pins(shown: list[str], node: str) -> None:
+    def unseen(run: str, judge: str, node: str) -> dict[str, Any]:
+        about = {"status": "ok", "shown": False, "start": None, "confidence": 0.5}
+        return {"run": run, "judge": judge, "name": judge, "chain": "c", "node": node, **about}
+
+    failed = {"run": "v", "judge": "eye", "judge_dimension": "D2", "status": "ok", "score": 0}
+    watched: Any = SimpleNamespace(
+        pins=[], links=[], verdicts=[failed | {"node": None, "second": None}],
+        times=[unseen("first", "eye", "e1"), unseen("other", "ear", "e2"),
+               unseen("second", "eye", "e2")],
+    )  # fmt: skip
+    place = pin_places(watched, [ChainShape("c", {"e1": "event", "e2": "event"}, {})], shown)
+    assert place["v", "D2"] == PinPlace("locate", "c", node, is_missing=True)
 
 
 def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) -> None:

@@ -19,7 +19,7 @@ def pin_places(
     """(run, dimension) → the judge's own pin, else people's, else that of located steps.
 
     A failing verdict is pinned by the steps that its judge located, else by those of the first run
-    among the `shown` sources of times.
+    among the `shown` sources of times. Of a judge's runs that is one that is shown, else the first.
     """
     by_people: dict[tuple[str, str], PinPlace] = {}
     for row in watched.pins:
@@ -35,7 +35,8 @@ def pin_places(
             places[key] = by_people[key]
         elif located and is_failed(row):
             judge = str(row["judge"])
-            own = [run for run, each in located.items() if each.judge == judge][:1]
+            by_judge = (run for run, each in located.items() if each.judge == judge)
+            own = sorted(by_judge, key=lambda run: run not in others)[:1]
             tried = (_pinned_by(located[run], judge, key[1], chains) for run in (*own, *others))
             places[key] = next((place for place in tried if place.by), PinPlace())
     return {key: place for key, place in places.items() if place.by}
