@@ -101,6 +101,19 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     expect(button).to_be_focused()
 
 
+@pytest.mark.parametrize("name", ["Cases: list", "Cases: clip"])
+def test_the_filter_popup_opens_on_screen_at_every_width(page: Page, name: str) -> None:
+    drawn(page, "Gradio", name)
+    for width in (660, 720, 800, 900, 1024, 1280):
+        page.set_viewport_size({"width": width, "height": 700})
+        page.get_by_role("button", name="+ Filter").click()
+        box = page.locator(".wr-fb-pop").bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, width
+        assert box["x"] + box["width"] <= width
+        page.keyboard.press("Escape")
+
+
 @pytest.mark.parametrize("name", ["Build", "Try a model", "Guide"])
 def test_what_stays_in_sight_is_no_taller_than_a_low_window(page: Page, name: str) -> None:
     page.set_viewport_size({"width": 1024, "height": 600})
