@@ -14,7 +14,7 @@ from tests.rounds import sweep
 
 pytestmark = pytest.mark.browser
 
-USUAL: Final = ["Home", "Leaderboard", "Cases: clip", "Cases: lanes", "Annotate"]
+USUAL: Final = ["Home", "Leaderboard", "Cases: clip"]
 TWICE: Final = "--blink-settings=defaultFontSize=32"
 """Chromium's own setting of the size of text, which is 16 px."""
 CLIPPED: Final = """() => {

@@ -46,9 +46,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             yield served
 
 
+@pytest.fixture(scope="module")
+def own_tab(browser: Browser, address: str) -> Iterator[Page]:
+    with tab_of(browser, address) as tab:
+        yield tab
+
+
 @pytest.fixture
-def watch(browser: Browser, address: str) -> Iterator[Page]:
-    with tab_of(browser, address) as tab, stranger(tab, address) as page:
+def watch(own_tab: Page, address: str) -> Iterator[Page]:
+    with stranger(own_tab, address) as page:
         page.goto(CASE)
         yield page
 
