@@ -47,6 +47,15 @@ FLAG_IN_SIGHT = """() => {
 }"""
 """What is left of its room on both sides of the flag of the first divergence."""
 
+COVERED = """() => {
+  const marks = [...document.querySelectorAll('.wr-lockstep .wrl-mark')];
+  const boxes = marks.map((mark) => mark.getBoundingClientRect());
+  const across = (a, b) => a.left < b.right && b.left < a.right;
+  const meets = (a, b) => across(a, b) && a.top < b.bottom && b.top < a.bottom;
+  return [boxes.length, boxes.filter((a) => boxes.some((b) => a !== b && meets(a, b))).length];
+}"""
+"""How many marks there are, and how many of them lie on each other."""
+
 
 def opened(page: Page, shell: str = "", address: str = ITEM, clips: int = 4) -> None:
     page.goto(f"{shell}/{address}")
@@ -98,12 +107,16 @@ def expect_keys_to_step_all(page: Page) -> None:
     page.keyboard.press("Shift+ArrowRight")
     page.wait_for_function(f"{PLACES}.every(t => t > 1.04 && t < 1.1)")
     expect(page.locator(".wr-lockstep li[data-first=true]")).to_have_count(1)
+    marks, covered = page.evaluate(COVERED)
+    assert marks > 3 and not covered
     page.locator(".wrl-mark[data-first=true]").click()
     led = "Math.abs(t - 1.07) > 0.1"
     page.wait_for_function(f"{PLACES}.every(t => Math.abs(t - {PLACES}[0]) < 0.03 && {led})")
     page.wait_for_url(re.compile(r"[?&]t="))
+    page.evaluate("() => { document.querySelector('.wr-lockstep').dataset.left = ''; }")
     page.keyboard.press("j")
     page.wait_for_url(re.compile("item=(?!theatre.bench-easy&)"))
+    page.wait_for_selector(".wr-lockstep:not([data-left]) video")
 
 
 @swept

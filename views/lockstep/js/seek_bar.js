@@ -5,6 +5,7 @@ import { masterTime } from "./align.js";
 /** @import { Lockstep, SeekBarMark } from "./types.d.ts" */
 
 const DIGITS = 2;
+const PITCH = 16; /* px from mark to mark where several share a second */
 
 /**
  * @param {Lockstep} lockstep
@@ -59,8 +60,9 @@ function showTime(lockstep, track, bar, t) {
 /**
  * @param {Lockstep} lockstep
  * @param {SeekBarMark} mark
+ * @param {number} turn how many marks at the same second come before it
  */
-function createMark(lockstep, mark) {
+function createMark(lockstep, mark, turn) {
   const clip = lockstep.clips[mark.clip];
   const t = masterTime(lockstep, clip, mark.second);
   const share = clamp(t / (lockstep.duration() || 1), 0, 1);
@@ -71,7 +73,11 @@ function createMark(lockstep, mark) {
     title: mark.text,
     "aria-label": mark.text,
     onclick: () => lockstep.go(t),
-    style: { left: `${share * 100}%`, "--wrl-share": share, "--wrl-colour": clip.colour },
+    style: {
+      left: `calc(${share * 100}% + ${(share < 0.5 ? PITCH : -PITCH) * turn}px)`,
+      "--wrl-share": share,
+      "--wrl-colour": clip.colour,
+    },
   };
   if (mark.first) facts["aria-label"] = `${lockstep.words.first}: ${mark.text}`;
   return el("button", facts, mark.first ? lockstep.words.first : "");
@@ -96,7 +102,16 @@ export function createSeekBar(lockstep) {
     const fits = (mark) => isNumber(mark.second) && lockstep.clips[mark.clip];
     const fitting = (lockstep.payload.marks || []).filter(fits);
     track.toggleAttribute("data-crowded", fitting.length > 1 && fitting.some(({ first }) => first));
-    marks.replaceChildren(...fitting.map((mark) => createMark(lockstep, mark)));
+    /**
+     * The flag stands above the others.
+     * @param {SeekBarMark} mark
+     * @param {number} at
+     */
+    const turnOf = ({ first, second }, at) =>
+      first ? 0 : fitting.slice(0, at).filter((b) => !b.first && b.second === second).length;
+    marks.replaceChildren(
+      ...fitting.map((mark, at) => createMark(lockstep, mark, turnOf(mark, at))),
+    );
   });
   return track;
 }

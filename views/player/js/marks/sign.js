@@ -55,8 +55,9 @@ export const drawSign = (mark, x = 0, y = 0) =>
 export function changeSign(sign, mark) {
   sign.setAttribute("class", `wr-badge wr-${mark.state}`);
   const path = sign.querySelector("path");
-  if (path && mark.part === null) path.setAttribute("d", BADGES[mark.state]);
-  else sign.lastElementChild?.replaceWith(makeInside(mark));
+  if (!path || mark.part !== null) sign.lastElementChild?.replaceWith(makeInside(mark));
+  else if (path.getAttribute("d") !== BADGES[mark.state])
+    path.setAttribute("d", BADGES[mark.state]);
 }
 
 /** @param {Sign} mark */
