@@ -16,7 +16,7 @@ from views.address.filters import Filters
 from views.address.parameters import ALL
 from views.leaderboard.arrangement import EVERY, SCRIPTED
 from views.page.citation import in_words
-from views.page.content import Menu, MenuItem, Menus, Table, View
+from views.page.content import Menu, MenuItem, Menus, Switches, Table, View
 from views.page.filled import Filled, fill
 from views.page.page import Page
 from views.registry import PAGES
@@ -94,7 +94,7 @@ def metric_boards(filters: Filters, benchmark: str, store: Store) -> Iterator[Me
         fields = tuple(_narrowing(view, shown, filters))
         yield MetricBoards(
             benchmark, metric, names.get(metric, metric), bys, fields,
-            tuple(_with_more([*_slices(shown.by, bys, fields)][:MOST])), first, filters,
+            tuple(_with_more([*_slices(shown.by, bys, fields)][:MOST], view)), first, filters,
         )  # fmt: skip
 
 
@@ -125,10 +125,22 @@ def _slices(
             yield from (BoardSlice(columns, name, value) for value, _ in values)
 
 
-def _with_more(slices: Sequence[BoardSlice]) -> Iterator[BoardSlice]:
-    """The tables, and of those without a filter what they can show beside."""
+def _with_more(slices: Sequence[BoardSlice], view: View) -> Iterator[BoardSlice]:
+    """The tables, and of those without a filter what the page offers to show beside."""
+    offered = [also for also in ALSO if also in _offered(view)]
     yield from slices
-    yield from (each._replace(also=also) for each in slices if not each.field for also in ALSO)
+    yield from (each._replace(also=also) for each in slices if not each.field for also in offered)
+
+
+def _offered(view: View) -> set[tuple[str, ...]]:
+    """What the links of a board show beside."""
+    shown = view.slots.get("show")
+    entries = shown.entries if isinstance(shown, Switches) else ()
+    return {
+        Filters.parse(way.href.partition("?")[2]).filters.also
+        for entry in entries
+        for way in entry.ways
+    }
 
 
 def table_of(view: View) -> Table:

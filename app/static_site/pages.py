@@ -38,7 +38,7 @@ CLIP: Final = tuple(
     replace(slot, title="What judges said") if slot.id == "reasons" else slot
     for slot in WATCH.layout
 )
-MENUS: Final = Slot("menus", "menus")
+MENUS: Final = Slot("tables", "menus")
 ONLY: Final = Slot("only", "text", wide=False)
 OF_A_SERVER: Final = ("battery", "filters", "paper", AT_END, looser.SLOT)
 """Slots of the Leaderboard that need a server, or that lead to pages which a site does not have."""
@@ -75,17 +75,18 @@ def board_pages(plan: SitePlan, store: Store) -> Iterator[SitePage]:
 
 
 def _board(board: MetricBoards, part: BoardSlice, store: Store) -> Mapping[str, Content]:
-    """The slots of a table, and what it counts, where that is not all. Figures are left out: the
-    script that draws them has 4 MB.
+    """The slots of a table, and all that it is narrowed to, of which the menu names one filter.
+    Figures are left out: the script that draws them has 4 MB.
     """
     shown = fill(page(), board.filters(part), store)
-    only = narrowed(shown)
     kept = {
         name: content
         for name, content in shown.view.slots.items()
         if name not in OF_A_SERVER and not isinstance(content, Figure)
     }
-    return {ONLY.id: Text((Block(only, "note", label="Only"),)), **kept} if only else kept
+    if part.field:
+        kept[ONLY.id] = Text((Block(narrowed(shown), "note", label="Only"),))
+    return kept
 
 
 def clip_page(

@@ -103,7 +103,7 @@ function ofRange(bar, text) {
  * A bar without words for conditions has fields alone.
  * @param {FilterBar} bar
  */
-const takesConditions = (bar) => bar.where.words.length > 0;
+export const takesConditions = (bar) => bar.where.words.length > 0;
 
 /**
  * @param {FilterBar} bar

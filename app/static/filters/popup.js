@@ -1,6 +1,6 @@
 /* A popup of the bar: a search over a list that the arrow keys walk. */
 import { html, useEffect, useRef, useState } from "../forms/html.js";
-import { complaint, entriesOf, WHERE } from "./entries.js";
+import { complaint, entriesOf, takesConditions, WHERE } from "./entries.js";
 /** @import { Entry as ListEntry, FilterBar, Open } from "./types.d.ts" */
 import { withText } from "../forms/events.js";
 
@@ -36,8 +36,12 @@ function Entry({ entry, index, isActive, onPick }) {
   </li>`;
 }
 
-/** @param {string} pane */
-function placeholderOf(pane) {
+/**
+ * @param {FilterBar} bar
+ * @param {string} pane
+ */
+function placeholderOf(bar, pane) {
+  if (!takesConditions(bar)) return "Search";
   if (pane === WHERE) return "D5=1 D1=0, type=CW wrong, length>=4";
   return pane === "length" ? "4, 2-5 or ≥ 4" : "Search, or type D5=1 D1=0";
 }
@@ -58,12 +62,12 @@ function Head({ title, pane, back, close }) {
  * @param {string} props.title
  * @param {number} props.at the place of the active entry
  * @param {string} props.wrong
- * @param {string} props.pane
+ * @param {string} props.placeholder
  * @param {string} props.value
  * @param {(text: string) => void} props.onInput
  * @param {(event: KeyboardEvent) => void} props.onKeyDown
  */
-function Search({ input, title, at, wrong, pane, value, onInput, onKeyDown }) {
+function Search({ input, title, at, wrong, placeholder, value, onInput, onKeyDown }) {
   return html`<input
       ref=${input}
       role="combobox"
@@ -74,7 +78,7 @@ function Search({ input, title, at, wrong, pane, value, onInput, onKeyDown }) {
       aria-invalid=${Boolean(wrong)}
       autocomplete="off"
       spellcheck=${false}
-      placeholder=${placeholderOf(pane)}
+      placeholder=${placeholder}
       value=${value}
       onInput=${withText(onInput)}
       onKeyDown=${onKeyDown}
@@ -184,7 +188,7 @@ export function Popup({ bar, ui, setUi, send, close }) {
   return html`<div class="wr-fb-pop" role="dialog" aria-label=${title} onKeyDown=${press}>
     <${Head} title=${title} pane=${pane} back=${back} close=${close} />
     <${Search}
-      ...${{ input, title, wrong, pane, value: search }}
+      ...${{ input, title, wrong, value: search, placeholder: placeholderOf(bar, pane) }}
       at=${entries.findIndex((each) => each === current)}
       onKeyDown=${walkKeys}
       onInput=${(/** @type {string} */ text) => setUi({ ...ui, search: text })}
