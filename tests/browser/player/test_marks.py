@@ -28,7 +28,8 @@ def _names(page: Page, selector: str) -> dict[str, str]:
     """Accessible names by step or link."""
     names: dict[str, str] = page.locator(selector).evaluate_all(
         "all => Object.fromEntries(all.map(e => [e.dataset.node ?? e.dataset.step ??"
-        " e.dataset.link, e.getAttribute('aria-label')]))"
+        " e.dataset.link, e.getAttribute('aria-label') ??"
+        " e.querySelector('.wrp-hidden').textContent]))"
     )
     return names
 

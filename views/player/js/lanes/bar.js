@@ -34,7 +34,8 @@ function createCount(player, node) {
  */
 export function paintBar(player, node, bar) {
   bar.querySelector(".wrp-count")?.remove();
-  bar.setAttribute("aria-label", describeNode(player, node));
+  const words = bar.querySelector(".wrp-hidden");
+  if (words) words.textContent = describeNode(player, node);
   paintBadges(bar, badgesOf(player, node));
   bar.append(...createCount(player, node));
 }
@@ -60,7 +61,8 @@ export function createBar(player, node, extra = {}) {
       ...extra,
     },
     createIcon(node.kind),
-    el("span", {}, node.text),
+    el("i", { class: "wrp-hidden" }),
+    el("span", { "aria-hidden": "true" }, node.text),
   );
   paintBar(player, node, bar);
   return bar;
