@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlencode, urlsplit
 
-from app.static_site.boards import BoardPlace, MetricBoards
+from app.static_site.boards import BoardPlace, BoardSlice, MetricBoards
 from app.static_site.case_table import CaseTable
+from schema.benchmarks import opens_on
 from schema.fields import FIELDS
 from views.address import links
 from views.address.filters import Filters
@@ -48,11 +49,12 @@ class SiteAddresses:
             (str(table.clips[case.clip]["clip"]), str(table.runs[case.run]["run"]))
             for case in table.cases
         }
-        self._boards = {
-            _board_key(board.filters(part)): board_file(boards, BoardPlace(at, place))
-            for at, board in enumerate(boards)
-            for place, part in enumerate(board.slices)
-        }
+        self._boards: dict[str, str] = {}
+        for at, board in enumerate(boards):
+            for place, part in enumerate(board.slices):
+                for filters in _addresses_of(board, part):
+                    file = board_file(boards, BoardPlace(at, place))
+                    self._boards.setdefault(_board_key(filters), file)
 
     def clip(self, clip: str) -> str:
         """The page of a clip."""
@@ -96,6 +98,17 @@ def board_file(boards: Sequence[MetricBoards], place: BoardPlace) -> str:
     return f"boards/{name}-{place.slice + 1}.html" if place.slice else f"boards/{name}.html"
 
 
+def _addresses_of(board: MetricBoards, part: BoardSlice) -> Iterator[Filters]:
+    """The filters of the page of a table, and with the part of the cases that it opens on, which
+    its own links name.
+    """
+    filters, settled = board.filters(part), board.first.filters
+    yield filters
+    opens = {name: getattr(settled, name) for name in opens_on(board.benchmark)}
+    if part.field not in opens:
+        yield filters.but(**opens)
+
+
 def _board_key(filters: Filters) -> str:
     return filters.without("version").query()
 
@@ -129,7 +142,7 @@ def cases_behind(filters: Filters) -> Mapping[str, list[str]]:
             made[name] = [str(each) for each in range(value[0], min(value[1], value[0] + 99) + 1)]
         else:
             made[name] = list(value)
-    if "judged" not in made and "type" not in made:
+    if filters.pattern and "judged" not in made and "type" not in made:
         made["outcome"] = ["wrong", "part"]
     if "type" in made:
         made["missed"] = made.pop("type")

@@ -63,7 +63,7 @@ def _address(value: Any, file_of: FileOf) -> str | None:
 
 def _is_lost(old: Any, new: Any) -> bool:
     if isinstance(new, Switch):
-        return len(new.ways) < 2
+        return not new.ways
     if isinstance(new, Menu):
         return not new.items
     return isinstance(new, DOORS) and old.href is not None and new.href is None

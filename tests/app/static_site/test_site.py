@@ -179,6 +179,11 @@ def test_a_board_that_opens_on_a_part_says_so_and_has_all_of_it(tmp_path: Path) 
     (made,) = metric_boards(Filters(), "svbench", store)
     assert "short" in narrowed(made.first)
     assert "short" in str(board_menus((made,), {}, BoardPlace(0, 0)).entries)
+    part = made.first.filters.part
+    named = made.filters(made.slices[0]).but(part=part, also=("columns",)).query()
+    addresses = SiteAddresses(case_table(Filters(), store), (made,), {}, {})
+    number = made.slices.index(made.slices[0]._replace(also=("columns",))) + 1
+    assert part and addresses.file_of(f"leaderboard?{named}") == f"boards/1-eva-{number}.html"
     values = {name: [value for value, _ in values] for name, _, values in made.fields}
     assert values["part"][0] == "all" and {"short", "long"} < {*values["part"]}
     rows = {}
@@ -312,6 +317,7 @@ def test_every_link_leads_to_a_file_of_the_site(written: Path) -> None:
         for address in page.addresses:
             file = address.partition("#")[0]
             assert not file or (path.parent / file).resolve().is_file(), (path, address)
+    assert "cases.html#?" in page_at(written / "index.html").addresses, "all cases"
     texts = page_at(written / "index.html").texts
     assert texts.count("A title") >= 2 and any("By Somebody." in text for text in texts)
     assert "Apache-2.0" in (written / "LICENCES.txt").read_text("utf-8")
@@ -447,6 +453,7 @@ def test_an_address_of_cases_becomes_the_sites_filters(theatre: Site) -> None:
     assert behind("cases?model=m&length=3-5&pattern=not-right") == {
         "model": ["m"], "length": ["3", "4", "5"], "outcome": ["wrong", "part"],
     }  # fmt: skip
+    assert addresses.file_of("cases") == "cases.html#?"
     assert behind("cases?type=CW&model=m&pattern=not-right") == {"missed": ["CW"], "model": ["m"]}
 
 

@@ -19,10 +19,13 @@ from views.cases.clip.model import Watch, in_colours
 from views.cases.clip.page import seen, slots
 from views.cases.clip.reasons import reasons
 from views.cases.rail.walk import ClipWalk, Stretch
-from views.page.content import Block, Content, Player, Text
+from views.page.content import Block, Content, Excerpts, Player, Text
 from views.shared.clip_choice import ClipChoice
 
 PLAYER: Final = "player"
+TEXTS: Final = "texts"
+EVERY_JUDGE: Final = ("",)
+"""The player shows the reasons of none by this name: all are listed."""
 IN_NO_LIST: Final = ClipWalk(Stretch(0, 0), {}, {})
 NO_CHOICE: Final = ClipChoice(EVERYTHING, [], (), {})
 
@@ -66,15 +69,18 @@ def clip_by_run(clip: str, runs: Collection[str], store: Store) -> ClipByRun | N
     content = {
         **slots(whole),
         **base,
-        "about": _about(whole, watched, with_prompt="texts" not in base),
-        "reasons": reasons(watched, ("",)),
+        "about": _about(whole, watched, with_prompt=TEXTS not in base),
     }
+    if watched.verdicts:
+        content["reasons"] = reasons(watched, EVERY_JUDGE)
     changes = {}
     for run in (name for name in runs if name in whole.coloured.runs):
         of = whole.coloured.runs[run]
         shown, own = _seen(model(colour=(run,)), watched)
         label = "Model" if of.kind == "answers" else "Judge"
         changes[run] = RunOfClip(label, of.name, shown, *_differing(payload, own))
+        if TEXTS in shown:  # its place is there for the run, also where nobody else has texts
+            content.setdefault(TEXTS, Excerpts(()))
     title = heading(watched).blocks[0].text
     return ClipByRun(title, content, payload, changes)
 
