@@ -127,7 +127,8 @@ def _head(layout: Spec, traces: Sequence[Spec], area: PlotArea) -> str:
 
 
 def _legend_entry(trace: Spec) -> str:
-    if not trace.get("name") or trace.get("showlegend") is False:
+    """The sign and name of a series; as in plotly, none where it has no points."""
+    if not trace.get("name") or trace.get("showlegend") is False or not trace["x"]:
         return ""
     sign = f'<svg width="40" height="20">{placed("20", marker_sign(trace, 0), 10)}</svg>'
     return f"<span>{sign}{escape(unescape(trace['name']))}</span>"

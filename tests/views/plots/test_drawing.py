@@ -97,6 +97,13 @@ def test_what_is_hidden_or_unknown_is_not_drawn() -> None:
     assert places(drawn(points(opacity=0), points(x=[2], y=[50]))) == [("50%", "100.0")]
 
 
+def test_a_series_without_points_has_no_name_in_the_legend() -> None:
+    marker = {"color": [], "size": [], "symbol": []}
+    empty = points(x=[], y=[], name="none", marker=marker)
+    seen = words(drawn(points(name="some"), empty, showlegend=True))
+    assert "some" in seen and "none" not in seen
+
+
 def test_names_are_escaped() -> None:
     hostile = {"text": HOSTILE.replace("<", "&lt;"), "xref": "paper", "x": 1, "y": 50}
     root = drawn(points(name=HOSTILE.replace("<", "&lt;")), annotations=[hostile], showlegend=True)
