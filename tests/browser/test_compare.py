@@ -33,6 +33,11 @@ WATCH = """() => {
 }"""
 """Keeps by how many frames the clips are apart while they play, for each picture of the screen, and
 pauses after 41 of them."""
+LONG_TEXT = (
+    "e => { e.textContent = 'She looks where the other one looks. '.repeat(6);"
+    " return e.scrollHeight <= e.clientHeight + 1; }"
+)
+"""Whether a long text is shown whole."""
 PLACES = "[...document.querySelectorAll('.wr-lockstep video')].map(v => v.currentTime)"
 SETTLED = (
     "[...document.querySelectorAll('.wr-lockstep video')].every(v => v.readyState >= 2 && "
@@ -107,6 +112,7 @@ def expect_keys_to_step_all(page: Page) -> None:
     page.keyboard.press("Shift+ArrowRight")
     page.wait_for_function(f"{PLACES}.every(t => t > 1.04 && t < 1.1)")
     expect(page.locator(".wr-lockstep li[data-first=true]")).to_have_count(1)
+    assert page.locator(".wrl-step span").first.evaluate(LONG_TEXT), "a step's text is cut"
     marks, covered = page.evaluate(COVERED)
     assert marks > 3 and not covered
     page.locator(".wrl-mark[data-first=true]").click()
