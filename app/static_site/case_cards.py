@@ -30,7 +30,7 @@ def card_of(case: SiteCase, table: CaseTable) -> Card:
 
 
 def model_and_judge(run: Row) -> tuple[str, str]:
-    """The names of a run's model and judge; "" for who has no part in it."""
+    """The names of a run's model and judge; "" where the run has none."""
     return str(run["model_name"] or run["model"] or ""), str(
         run["judge_name"] or run["judge"] or ""
     )

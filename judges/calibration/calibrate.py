@@ -29,7 +29,7 @@ def calibration(outcomes: Iterable[OutcomeLine]) -> tuple[CalibrationLine, ...]:
 
     95 % intervals by a bootstrap that resamples prompts (metrics.agreement.diagnosis). A call
     without a score enters no share; `failed` counts such calls. Located steps have a line of their
-    own for each alteration (judges.calibration.located_figures).
+    own for each alteration (`located_lines`).
     """
     by_probe: dict[str, list[OutcomeLine]] = {}
     every = list(outcomes)

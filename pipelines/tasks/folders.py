@@ -122,7 +122,7 @@ that failed is wrong for the harness; WhyReel gives it a status and no score.
 ## Licences
 
 `LICENCES.txt` says what each benchmark's authors ask for, `CITATIONS.bib` how to cite them;
-`report.json` counts what is here.
+`report.json` has the version of the data, the filters, and how many rows and clips this folder has.
 """
 LMMS: Final = """\
 ## Run

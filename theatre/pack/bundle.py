@@ -147,7 +147,7 @@ def _add(rows: ChainRows, chain: SceneChain, timed: bool) -> None:
 
 
 def question_row(question: SceneQuestion) -> Row:
-    """A question without what only answerers are told."""
+    """A question as the bundle has it, without the notes for scripted answerers."""
     return {
         "question": question.id,
         "clip": question.clip,

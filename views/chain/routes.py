@@ -64,7 +64,7 @@ def _part(
         badge = Position(joint.x + BADGE_ASIDE, joint.y)
         arrow = Position(joint.x, placed.nodes[part.result].y)
     else:
-        # The mark stands beside the first curve, or beside the line at the right of everything.
+        # The mark is to the right of the first curve, or of the line that goes round the drawing.
         upper, lower = points[-2:] if links[0].backwards else points[1:3]
         badge = Position((upper.x + lower.x) / 2 + BADGE_ASIDE, (upper.y + lower.y) / 2)
     return PartPlace(part.id, links, arrow, joint, badge, part.shown is False, part.heart is True)

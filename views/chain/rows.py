@@ -143,7 +143,7 @@ def _mean(values: Sequence[float]) -> float:
 
 
 def _swap(rows: Sequence[list[Key]], neighbours: Neighbours) -> None:
-    """Swap two keys of a row that stand beside each other wherever that removes a crossing."""
+    """Swap neighbours in a row wherever that removes a crossing."""
     place = _places(rows)
     for row in rows:
         for at in range(len(row) - 1):

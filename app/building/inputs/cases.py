@@ -86,8 +86,9 @@ def _alike(film: _Looks, other: _Looks) -> bool:
 def _by_film(folder: Path, films: Sequence[Path]) -> dict[Path, dict[str, Any]]:
     """The label of each clip that has one.
 
-    A label is of its `file`, a path from the folder of its own .jsonl, and else of the clip that is
-    named like its id. One that is of no clip is told: a model would draft another in its place.
+    A label belongs to the clip that its `file` names, a path from the folder of its own .jsonl, or
+    else to the clip whose file name is its id. A label without a clip is an error: otherwise a
+    model would draft another one in its place.
     """
     labels = dict[Path, dict[str, Any]]()
     places = {normpath(film): film for film in films}
