@@ -20,7 +20,7 @@ SETTINGS: Final = {"preset": "veryfast", "threads": "1"}
 """One thread a film: what several threads write differs from time to time."""
 PIXELS: Final = "yuv420p"
 ONE_THREAD: Final = {} if av.__version__.startswith("15.") else {"threads": 1}
-"""For converting colours. PyAV 15 has no such choice and takes one anyway."""
+"""For converting colours. PyAV 15 lacks the choice and always takes one."""
 CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
 """The index stands in front, so that a slide plays it at once; nothing of this machine inside."""
 

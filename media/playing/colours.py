@@ -25,7 +25,9 @@ _PLAIN, _UNSTATED, _PQ, _HLG = 1, 2, 16, 18
 _HD_HEIGHT: Final = 720
 """From this coded height on, Chromium reads unstated colours by BT.709, below it by BT.601."""
 _BT601: Final = 6
-_SWSCALE: Final = {_BT601: Colorspace.ITU601, 10: 9}
+# BT.2020 with non-constant and constant luminance. PyAV 15 has no names for them.
+_BT2020, _BT2020_CONSTANT = 9, 10
+_SWSCALE: Final = {_BT601: Colorspace.ITU601, _BT2020_CONSTANT: _BT2020}
 """FFmpeg's scaler knows these matrices only by the number of an equal one."""
 _LEVEL: Final = 7
 _STEPS: Final = _LEVEL**2

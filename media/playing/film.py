@@ -37,7 +37,7 @@ _ROUNDING_S: Final = 0.0005
 """Times may be rounded to the millisecond in a film."""
 _MICROSECONDS: Final = 1_000_000
 _ACCURATE_RND: Final = 0x40000
-"""FFmpeg's flag; PyAV names it from 17 on."""
+"""FFmpeg's flag for exact rounding. PyAV 15 has no name for it."""
 _EXACT: Final = Interpolation.AREA.value | _ACCURATE_RND
 FULL_RANGE: Final = frozenset({"rgb24", "yuvj420p"})
 """Pixel formats that use all values of a byte."""
