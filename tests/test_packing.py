@@ -46,6 +46,7 @@ def test_what_the_package_would_not_find_is_refused(text: str) -> None:
         hatch_build.rewritten(text, "m.py")
 
 
+@swept
 def test_every_module_can_be_one_of_the_package(tmp_path: Path) -> None:
     """What the package would not find at run time is refused when it is written."""
     hatch_build.write_package(ROOT, tmp_path / "whyreel")
@@ -131,6 +132,7 @@ def test_what_builds_is_pinned_as_it_is_for_development() -> None:
     assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
+@swept
 def test_what_is_shown_names_the_command_as_it_is_installed() -> None:
     """`COMMAND` stands for “python -m app”; docstrings are for who reads the checkout."""
     wrong = [

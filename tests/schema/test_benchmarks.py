@@ -11,6 +11,7 @@ from schema.benchmarks import BENCHMARKS, GENERAL_EXTRAS, extras_of, opens_on
 from schema.fields import FIELDS
 from tests.conftest import site
 from tests.loaders import made_files
+from tests.rounds import swept
 from tests.schema.scratch import ROOT, run
 from views.leaderboard.extras.registry import extra
 
@@ -74,6 +75,7 @@ def _scores(page: Any) -> dict[str, tuple[int, int]]:
     return {model: (score["right"], score["n"]) for model, score in scores.items()}
 
 
+@swept
 def test_its_files_are_imported_and_recognised(moods: Any) -> None:
     assert (moods["rejected"], moods["guess"], moods["label"]) == (0, "moods", "sky files")
 

@@ -16,6 +16,7 @@ from schema.chain_facts import (
     system,
 )
 from schema.vocabulary import MENTAL_KINDS, NODE_KINDS
+from tests.rounds import swept
 
 NODES = "abcdef"
 KINDS = st.lists(st.sampled_from(NODE_KINDS), min_size=1, max_size=4)
@@ -37,12 +38,14 @@ def longest(links: list[CausalLink], node: str) -> int:
     return max((1 + longest(links, reason) for reason in reasons), default=0)
 
 
+@swept
 @given(forward())
 def test_length_is_the_longest_path(links: list[CausalLink]) -> None:
     assert cycle(links) == ()
     assert length(links) == max((longest(links, node) for node in NODES), default=0)
 
 
+@swept
 @given(forward(), st.sampled_from(NODES), st.sampled_from(NODES))
 def test_a_link_back_makes_a_cycle(links: list[CausalLink], first: str, last: str) -> None:
     path = [*links, CausalLink("x", last, (first,)), CausalLink("y", first, (last,))]

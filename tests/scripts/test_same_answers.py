@@ -14,6 +14,7 @@ import pytest
 
 from scripts.same_answers import main
 from tests.far_ends import Answering, serving
+from tests.rounds import swept
 
 BENCHMARKS = {"b1": ("eva",), "b2": ("accuracy", "chains")}
 
@@ -71,6 +72,7 @@ def compared(before: Path, **after: Any) -> int:
     return main(["compare", str(before), str(answers)])
 
 
+@swept
 def test_addresses_follow_controls_and_links(before: Path) -> None:
     addresses = before.with_name("addresses.txt").read_text(encoding="utf-8").split()
     assert {"/api/home", "/api/leaderboard?benchmark=b2&metric=chains", "/api/cases?clip=c",
@@ -81,6 +83,7 @@ def test_addresses_follow_controls_and_links(before: Path) -> None:
     assert len(addresses) == len(set(addresses))
 
 
+@swept
 def test_another_version_of_the_same_data_answers_alike(
     before: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -88,6 +91,7 @@ def test_another_version_of_the_same_data_answers_alike(
     assert capsys.readouterr().out.endswith(" addresses, 0 differ\n")
 
 
+@swept
 def test_another_figure_is_told_with_its_place(
     before: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -11,6 +11,7 @@ from networkx.algorithms.isomorphism import categorical_node_match
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.benchmarks.vgenst import QUESTION_TYPES
 from schema.vocabulary import CATEGORIES, MENTAL_KINDS
+from tests.rounds import swept
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
 from theatre.play import path_length, play, stage
@@ -57,6 +58,7 @@ def timeline(script: Script) -> list[tuple[float, float]]:
     return sorted((round(beat.start, 2), round(beat.end, 2)) for beat in script.beats)
 
 
+@swept
 def test_the_pack_is_large_and_covers_every_dimension() -> None:
     assert len(SCRIPTS) >= 12
     assert sorted(story.clip for story in stories()) == sorted({*CLIPS})

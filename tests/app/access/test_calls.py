@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from app.endpoints.names import NAMES
 from tests.app.asking import LEAKS, Asker
-from tests.rounds import TIMES
+from tests.rounds import TIMES, few, swept
 from views.address.filters import Filters
 from views.registry import PAGES
 
@@ -21,6 +21,7 @@ ADDRESSES = (
 )  # fmt: skip
 
 
+@swept
 def test_gradio_has_no_handler_to_call_but_the_named_endpoints(ask: Asker) -> None:
     events = ask("/config").json()["dependencies"]
     assert [event["api_name"] for event in events if event["backend_fn"]] == [*NAMES]
@@ -72,6 +73,7 @@ NO_SOCKETS = (
 )  # fmt: skip
 
 
+@swept
 def test_a_websocket_opens_where_streamlit_listens_and_nowhere_else(ask: Asker) -> None:
     sent(ask, "/streamlit/_stcore/stream")
     for path in NO_SOCKETS:
@@ -88,6 +90,7 @@ JUNK = (b"", b"\x00" * 10, b"\xff" * 1000, "text", b"\x0a\xff\xff\xff\xff\x0f", 
         b"x" * 2_000_000)  # fmt: skip
 
 
+@few(1)
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
 def test_junk_on_the_websocket_tells_nothing(ask: Asker, junk: bytes | str) -> None:
     heard = sent(ask, "/streamlit/_stcore/stream", junk).decode("utf-8", "replace")
@@ -127,11 +130,13 @@ def drawn(ask: Asker, query: str, page: str) -> None:
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
 
 
+@few(1)
 @pytest.mark.parametrize("query", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_any_address_is_drawn_by_streamlit(ask: Asker, query: str) -> None:
     drawn(ask, query, "cases")
 
 
+@few(1)
 @pytest.mark.parametrize("page", ["nothing", "../../etc", "a" * 10_000])
 def test_any_page_name_is_drawn_by_streamlit(ask: Asker, page: str) -> None:
     drawn(ask, "", page)

@@ -18,7 +18,7 @@ from schema.tables import TABLES
 from tests.app.annotating.conftest import CLIP, signed_part
 from tests.app.asking import Asker
 from tests.conftest import Site
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from tests.servers import command, serve
 from tests.variables import set_variable
 from tests.waiting import until
@@ -100,6 +100,7 @@ def check_withheld(ask: Asker, link: str) -> None:
         assert answer.status == 200 or not target.startswith("/annotate"), target
 
 
+@swept
 def test_others_work_is_withheld_and_what_was_acknowledged_survives_a_kill(
     theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

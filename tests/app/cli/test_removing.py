@@ -28,7 +28,7 @@ from tests.app.cli.test_waiting import (
 )
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.variables import set_variable
 
 __all__ = ["questions", "replies", "where"]
@@ -65,6 +65,7 @@ def full(where: Site, imported: Path, tmp_path: Path) -> Site:
     return where
 
 
+@swept
 def test_a_run_goes_with_its_answers_and_nothing_else(full: Site) -> None:
     before, answers = counts(full), len(REPLIES)
     remove(full.home, "run", ["r3.M-2.choice"])
@@ -76,6 +77,7 @@ def test_a_run_goes_with_its_answers_and_nothing_else(full: Site) -> None:
     assert counts(full)["waiting"] == counts(full)["waiting_run"] == 0
 
 
+@swept
 def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> None:
     published = full.store.query("FROM logical.published ORDER BY ALL")
     remove(full.home, "benchmark", ["r3"])

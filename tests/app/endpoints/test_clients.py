@@ -10,6 +10,7 @@ from gradio_client import Client
 from gradio_client.exceptions import AppError, ValidationError
 
 from tests.app.asking import Asker
+from tests.rounds import few, swept
 from tests.servers import Served
 
 CLIP = "theatre.bench-easy-literal"
@@ -43,6 +44,7 @@ def test_the_client_lists_the_endpoints_with_their_parameters(client: Client) ->
     assert all(known["description"].startswith("Return ") for known in named.values())
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("endpoint", "arguments", "twin"),
     [
@@ -75,6 +77,7 @@ def test_a_figure_is_that_of_its_page(client: Client, ask: Asker) -> None:
     assert client.predict("published", "plot", chosen, api_name="/figure") == printed
 
 
+@swept
 def test_calls_at_once_each_get_their_own_answer(client: Client, ask: Asker) -> None:
     pages = range(1, 11)
     jobs = [client.submit(page=page, api_name="/cases") for page in pages]
@@ -82,6 +85,7 @@ def test_calls_at_once_each_get_their_own_answer(client: Client, ask: Asker) -> 
         assert job.result(timeout=60) == ask(f"/api/cases?page={page}").json()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("endpoint", "arguments", "reason"),
     [
@@ -188,6 +192,7 @@ def test_gradios_own_functions_and_files_stay_closed(ask: Asker) -> None:
         assert ask(path).status == 404, path
 
 
+@swept
 def test_gradios_own_queue_wakes_no_server_at_rest(ask: Asker, theatre_server: Served) -> None:
     """Nothing is ever put there, and it was looked into a thousand times a second."""
     assert ask("/healthz").status == 200

@@ -27,7 +27,7 @@ from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from views.address.filters import Filters
 from views.cases.list import case_file
 from views.page.content import Download, Gallery
@@ -87,6 +87,7 @@ MORE_QUERIES = (
 )
 
 
+@few(1)
 @pytest.mark.parametrize("query", sweep(QUERIES[::2], (*QUERIES, *MORE_QUERIES)))
 def test_a_file_has_the_cases_of_the_page_in_its_order(
     theatre: Site, of_theatre: TestClient, query: str
@@ -111,6 +112,7 @@ def test_a_file_has_the_cases_of_the_page_in_its_order(
     ]
 
 
+@few(1)
 @pytest.mark.parametrize("name", FAMILIES)
 def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name: str) -> None:
     few = "&model=theatre-facts-only&tier=easy" if name == "wrong-answer" else ""
@@ -194,6 +196,7 @@ def downloads(where: Site, query: str) -> dict[str, str]:
     return {label: address for label, address, _ in download.items}
 
 
+@swept
 def test_the_page_lists_its_files(theatre: Site, of_theatre: TestClient) -> None:
     files = downloads(theatre, "pattern=drift&q=the+door&page=2")
     assert files.pop("ZIP that plays offline").startswith("/take/set?")
@@ -253,6 +256,7 @@ def test_hostile_text_stays_text(
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("pattern", "text"), sweep(zip(cycle(COLUMNS), TEXTS[::4]), product(COLUMNS, TEXTS))
 )

@@ -19,6 +19,7 @@ from tests.app.judging.conftest import (
     outcomes,
     post,
 )
+from tests.rounds import few, swept
 from tests.waiting import until
 
 
@@ -27,6 +28,7 @@ def until_idle() -> None:
     until(lambda: CALL_LIMITER._places._taken.total() == 0)
 
 
+@swept
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     body = order(far_end, "good", "good-2", repeats=2)
@@ -46,6 +48,7 @@ def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: Fa
     until(lambda: keys <= {(request["model"], request["key"]) for request in far_end.heard})
 
 
+@swept
 def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     before = len(far_end.heard)
@@ -76,6 +79,7 @@ def test_a_cap_that_is_too_small_sends_nothing(serve: Serve, far_end: FarEnd) ->
     assert not any(request["model"] == "capped" for request in far_end.heard)
 
 
+@swept
 def test_failures_have_their_status_and_no_score(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     stream = events(post(ask, "", order(far_end, "babbler", "denied", repeats=2)))
@@ -143,6 +147,7 @@ def test_calls_of_other_sites_are_refused(serve: Serve, far_end: FarEnd) -> None
         assert ask(target, "OPTIONS", b"").status == 404
 
 
+@swept
 def test_who_leaves_ends_the_run(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     name, _, port = ask.netloc.partition(":")
@@ -206,6 +211,7 @@ def test_open_answers_are_graded_by_the_judge_that_was_named(serve: Serve, far_e
     )
 
 
+@swept
 def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     cookies = [
@@ -246,6 +252,7 @@ def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: Far
     assert CLIP in logs[0].text
 
 
+@swept
 def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(
         WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8", WHYREEL_JUDGE_HOSTS="127.0.0.1"
@@ -255,6 +262,7 @@ def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None
         until_idle()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("host", "why"),
     [
@@ -272,6 +280,7 @@ def test_an_address_that_no_client_can_read_is_told_so(
         assert answer.status == 422 and why in answer.text and "secret" not in answer.text
 
 
+@swept
 def test_a_chain_fills_while_the_reply_comes(serve: Serve, far_end: FarEnd) -> None:
     stream = events(post(serve(), "", order(far_end, "good", protocol="locate")))
     plan, steps = stream[0][1], [data for name, data in stream if name == "steps"]

@@ -12,6 +12,7 @@ from tests.app.judging.conftest import CLIP, FILE, events, post
 from tests.conftest import Site
 from tests.forking import Forked
 from tests.judges.conftest import Far, serving
+from tests.rounds import swept
 from tests.servers import free_port
 from tests.waiting import until_listening
 
@@ -67,6 +68,7 @@ def until_killed(server: Server, body: str, cookie: str) -> int:
     return outcomes
 
 
+@swept
 def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
     home = shutil.copytree(theatre.home, tmp_path / "home")
     with serving(0.15) as far:
@@ -90,6 +92,7 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
         assert count_requests(far) - before == JUDGES * REPEATS - kept
 
 
+@swept
 def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: Path) -> None:
     """It gives runs a few seconds, then ends them with a word, and itself without a traceback."""
     home = shutil.copytree(theatre.home, tmp_path / "home")

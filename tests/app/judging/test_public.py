@@ -12,6 +12,7 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
+from tests.rounds import few, swept
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -32,6 +33,7 @@ def house(far_end: FarEnd, **more: object) -> dict[str, str]:
 OURS = {"kind": "house", "house": "Ours", "model": "good"}
 
 
+@few(1)
 @pytest.mark.parametrize(
     "url",
     [
@@ -64,6 +66,7 @@ def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_e
     assert not any(request["model"] == "inside" for request in far_end.heard)
 
 
+@swept
 def test_a_run_that_never_ends_gives_its_place_back(
     serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -86,6 +89,7 @@ def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
     assert setup["hosts"] == sorted(operator_endpoints.HOSTED)
 
 
+@swept
 def test_rates_hold_whatever_a_header_says(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1", WHYREEL_JUDGE_PER_HOUR="3")
     body = order(far_end, "good")
@@ -119,6 +123,7 @@ def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
     assert not any(HOUSE_KEY in text or far_end.address in text for text in seen)
 
 
+@swept
 def test_the_operators_key_goes_to_the_operators_endpoint_alone(
     serve: Serve, far_end: FarEnd
 ) -> None:
@@ -169,6 +174,7 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         assert ask(f"/api/judge/replay/{name}").status == 404
 
 
+@few(1)
 @pytest.mark.parametrize("model", ["parrot", "php", "dotnet"])
 def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
     serve: Serve, far_end: FarEnd, tmp_path: Path, model: str

@@ -18,7 +18,7 @@ from tests.app.people.conftest import PASSED, Asking
 from tests.app.people.test_outcome import fill, labels, only_study
 from tests.conftest import Site
 from tests.kills import killed
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 
 STEPS = (
     "before app.annotating.transfer.publishing:_replace",
@@ -40,6 +40,7 @@ def in_the_data() -> set[str]:
     return {row["annotator"].rpartition("-")[2] for row in labels()}
 
 
+@swept
 def test_what_is_kept_of_a_killed_publication_is_what_the_data_have(
     asking: Asking, own_site: Site
 ) -> None:

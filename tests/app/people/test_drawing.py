@@ -11,10 +11,12 @@ from store.queries.people import source_sets
 from store.queries.people.known_truth import TrueClip
 from tests.app.people.conftest import ORDER
 from tests.conftest import Site
+from tests.rounds import swept
 
 WANTED = StudyOrder.model_validate(ORDER)
 
 
+@swept
 def test_many_people_with_many_checks_have_a_plan(
     own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from store.queries.judging.rationales import AGREED
 from store.queries.people.final_labels import settled_elsewhere
 from tests.app.people.conftest import MARK, PASSED, Asking
 from tests.conftest import THEATRE, Site
+from tests.rounds import swept
 from tests.variables import set_variable
 
 LABELS = """
@@ -58,6 +59,7 @@ def fleiss(table: list[list[int]]) -> float:
     return (sum(each) / len(each) - chance) / (1 - chance)
 
 
+@swept
 def test_checks_and_repeats_are_counted_apart_and_agreement_is_fleiss_own(asking: Asking) -> None:
     owner = asking.made()
     of = only_study()
@@ -95,6 +97,7 @@ def labels() -> list[dict]:
     return visible_store.library().current.query(LABELS)
 
 
+@swept
 def test_labels_go_into_the_data_and_out_again(
     asking: Asking, own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -265,6 +268,7 @@ def test_three_who_all_differ_have_a_final_label_in_the_words_of_the_nearest(
     assert settled_elsewhere(store, "annotations-study-another-") == set(clips)
 
 
+@swept
 @pytest.mark.usefixtures("process_of_its_own")
 def test_a_final_label_of_another_source_stays(asking: Asking, own_site: Site) -> None:
     owner = asking.made(kind="realism", repeats=0, checks=0, per_clip=3, people=3, sample=2)

@@ -15,11 +15,13 @@ from store.queries.people import sample, source_sets
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
+from tests.rounds import few, swept
 
 ORDER = {"kind": "ranking", "strata": [], "sample": 5, "repeats": 0, "checks": 2, "people": 3,
          "per_clip": 3}  # fmt: skip
 
 
+@swept
 def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
     owner = asking.made(**ORDER)
     with shared_database().reading() as db:
@@ -98,6 +100,7 @@ def test_frames_come_in_place_of_films_where_a_study_says_so(asking: Asking) -> 
     assert asking.made(**ORDER).joined().get("frames/0/0").status_code == 404
 
 
+@few(2)
 @pytest.mark.parametrize("form", [
     {"ranks": {"photorealism": [0, 0]}}, {"ranks": {"photorealism": [2]}},
     {"ranks": {"beauty": [0]}}, {"generated": {"2": True}}, {"generated": {"x": True}},

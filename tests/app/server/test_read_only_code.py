@@ -85,6 +85,7 @@ def before() -> dict[Path, int]:
     return files()
 
 
+@swept
 def test_a_server_writes_nothing_where_its_code_is(before: dict[Path, int], ask: Asker) -> None:
     expect_nothing_written(before, ask, STEP)
 
@@ -106,6 +107,7 @@ def expect_nothing_written(before: dict[Path, int], ask: Asker, step: int = 1) -
     assert files() == before
 
 
+@swept
 def test_a_disk_that_takes_nothing_more_is_told(
     disk: Path | None, server: Served, ask: Asker, sessions: Path
 ) -> None:

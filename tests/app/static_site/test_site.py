@@ -37,7 +37,7 @@ from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import ROOT, Site, site
 from tests.oracle import Bundle
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.store.rows import put
 from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
@@ -195,6 +195,7 @@ def test_a_board_that_opens_on_a_part_says_so_and_has_all_of_it(tmp_path: Path) 
     assert rows == {"": [30, 30], "all": [30, 50], "long": [20]}
 
 
+@swept
 def test_cases_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     table = case_table(Filters.parse("benchmark=theatre&tier=hard").filters, theatre.store)
     hard = {name for name, clip in pack.clips.items()
@@ -256,6 +257,7 @@ def test_facets_count_what_cases_have(theatre: Site) -> None:
             assert {failed[at] for at in row[2][place]} == codes
 
 
+@swept
 def test_every_case_opens_with_its_own_run(planned: SitePlan, written: Path) -> None:
     ((table),) = read(written / "data" / "cases.js")
     pages = {each["page"]: page_at(written / "cases" / f"{each['page']}.html").clip
@@ -307,6 +309,7 @@ def test_cards_are_those_of_the_table(planned: SitePlan, written: Path) -> None:
             assert f"{case.right} of {case.n} right" in made.texts
 
 
+@swept
 def test_every_link_leads_to_a_file_of_the_site(written: Path) -> None:
     pages = sorted(written.rglob("*.html"))
     assert {"index.html", "cases.html", "guide.html"} < {path.name for path in pages}

@@ -29,7 +29,7 @@ from tests.app.publishing_here import same_in_each_run
 from tests.conftest import site
 from tests.forking import Forked
 from tests.kills import killed
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.theatre_part import write_part
 from tests.variables import set_variable
 from tests.waiting import until
@@ -115,6 +115,7 @@ def decide(home: str, function: str, *words: str) -> None:
     getattr(deciding, function)(*words)
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("step", "is_published"),
     sweep(KILLS[3:6:2], KILLS),
@@ -139,6 +140,7 @@ def test_a_killed_acceptance_is_settled_by_what_is_published(
     assert len(kept_versions(waiting.home)) == (2 if is_published else 1)
 
 
+@swept
 def test_what_was_cut_off_is_accepted_the_second_time(waiting: Waiting) -> None:
     step = "before store.reading.versions:switch"
     killed(step, decide, str(waiting.home), "accept", waiting.receipt, "A. M.")
@@ -246,6 +248,7 @@ def orphan(home: str, receipt: str) -> None:
     deciding.accept(receipt, "A. M.")
 
 
+@swept
 def test_a_worker_whose_parent_was_killed_goes_on_and_nobody_decides_meanwhile(
     waiting: Waiting,
 ) -> None:

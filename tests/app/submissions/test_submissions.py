@@ -16,6 +16,7 @@ from tests import workers_here
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload import ORDER, Visitor
 from tests.conftest import site
+from tests.rounds import swept
 from tests.servers import serving
 from tests.theatre_part import write_part
 from tests.variables import set_variable
@@ -146,6 +147,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert twice.exit_code == 1
 
 
+@swept
 def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothing(
     ask: Asker, here: Path, one_upload: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,6 +201,7 @@ def one_upload(ask: Asker, home: Path) -> Visitor:
     return uploaded(ask, home, "unsent-7B")
 
 
+@swept
 def test_only_runs_are_submitted(ask: Asker, one_upload: Visitor) -> None:
     questions = b"index,question,A,B,answer,prediction\n1,What is it?,a cat,a dog,A,A\n"
     stranger = Visitor(ask)

@@ -19,6 +19,7 @@ from app.takeout.set_plan import set_plan
 from store.errors import NoStore
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
 
@@ -142,6 +143,7 @@ def test_the_command_line_writes_the_version_that_the_address_names(
     assert home.store.version in (tmp_path / "c" / "README.txt").read_text("utf-8")
 
 
+@swept
 def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) -> None:
     query = address_query("", "pattern=any-zero&model=theatre-mindblind&q=door", "theatre")
     out = tmp_path / "out"

@@ -12,7 +12,7 @@ import pytest
 from tests.app.asking import Answer, Asker
 from tests.app.visitors import SlowPost, Visitor, at_once
 from tests.conftest import THEATRE, Site
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.servers import serving
 from tests.waiting import until
 
@@ -59,6 +59,7 @@ def kept(home: Path) -> list[Path]:
     return [path for path in (home / "sessions").glob("*") if not path.name.startswith(".")]
 
 
+@swept
 def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -> None:
     for _ in range(rounds(1)):
         visitors = [visitor(ask) for _ in range(20)]
@@ -69,6 +70,7 @@ def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -
             uploader.post("/api/upload/forget")
 
 
+@swept
 def test_fifty_posts_from_one_address_leave_places_for_others(ask: Asker, home: Path) -> None:
     greedy = visitor(ask).address
     answers = [Visitor(ask, greedy).send() for _ in range(50)]
@@ -80,6 +82,7 @@ def test_fifty_posts_from_one_address_leave_places_for_others(ask: Asker, home: 
     assert other.send().status == 201 and len(other.state()["files"]) == 1
 
 
+@swept
 def test_uploads_at_a_time_keep_no_more_than_a_session_may_have(ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     assert mine.send().status == 201
@@ -98,6 +101,7 @@ def stored(home: Path) -> int:
     return sum(path.stat().st_size for path in (home / "sessions").glob("*/files/*"))
 
 
+@swept
 def test_of_many_clips_at_a_time_five_are_kept(ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     body = CLIP.read_bytes()
@@ -131,6 +135,7 @@ def test_a_refused_upload_begins_no_session(ask: Asker, home: Path) -> None:
     assert mine.cookie == "" and not list((home / "sessions").glob("*"))
 
 
+@swept
 def test_uploads_of_an_hour_are_counted_by_address(tmp_path: Path, ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     statuses = []
@@ -141,6 +146,7 @@ def test_uploads_of_an_hour_are_counted_by_address(tmp_path: Path, ask: Asker, h
     assert visitor(ask).send().status == 201
 
 
+@swept
 def test_previews_wait_in_a_queue_of_their_own(ask: Asker) -> None:
     order = {"clip": "theatre.plank-easy-faithful", "protocol": "eva",
              "judges": [{"model": "m", "base_url": "https://api.openai.com/v1"}]}  # fmt: skip

@@ -246,6 +246,7 @@ def test_junk_is_refused_with_its_first_place(folder: Path) -> None:
     assert "clip is missing" in refusal.value.reason
 
 
+@swept
 def test_a_long_faulty_tail_is_counted_and_takes_no_memory(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

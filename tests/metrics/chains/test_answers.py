@@ -8,6 +8,7 @@ from metrics.chains.answers import AnswerRun, colour_answers, colour_share, outc
 from metrics.chains.marks import ColourMark, Outcome
 from metrics.chains.shapes import SCENE, ChainLink, ChainShape, QuestionPlace
 from tests.metrics.chains.made import BALL, counts, cw, eu, official_case, run
+from tests.rounds import swept
 
 STEPS = [eu("e1"), eu("e2"), eu("b1"), cw("s1")]
 
@@ -188,6 +189,7 @@ def questions(draw: st.DrawFn) -> list[QuestionPlace]:
     ]
 
 
+@swept
 @given(chains(), questions(), st.data())
 def test_random_chains_are_coloured_as_by_hand(
     chain: ChainShape, places: list[QuestionPlace], data: st.DataObject

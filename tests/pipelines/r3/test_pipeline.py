@@ -31,6 +31,7 @@ from pipelines.svbench.agents import has_mental_path
 from pipelines.theatre import BY_ID, chain
 from schema.chain_facts import CausalLink
 from tests.pipelines.asking import Wire
+from tests.rounds import swept
 
 CHAIN = chain(BY_ID["moved-ball"])
 SRT = """1
@@ -58,6 +59,7 @@ def questions_case(stand_in: str) -> PipelineCase:
     return case
 
 
+@swept
 def test_two_right_options_are_rejected_fed_back_and_mended(questions_case: PipelineCase) -> None:
     attempts = [
         (step, attempt.number, bool(attempt.faults)) for step, attempt in questions_case.rounds
@@ -308,6 +310,7 @@ def test_pairs_that_the_clip_does_not_bear_out_are_dropped_and_no_chain_is(stand
     assert len(output["tsv"].splitlines()) == len(kept) + 1
 
 
+@swept
 def test_each_pair_is_judged_exactly_once_in_calls_of_a_dozen(stand_in: str) -> None:
     case = argus(stand_in, TextSource("u", SRT, "", MEDIA))
     attempts = [attempt for _, attempt in case.rounds if attempt.agent == "verifier"]

@@ -26,7 +26,7 @@ from store.building.answers.letters import create
 from store.building.scripts import script
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.made_files import lines
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.store.building.test_letters import READ, UNREAD
 
 HARNESSES = ("lmms-eval", "inspect", "vlmevalkit")
@@ -80,6 +80,7 @@ def rows_of(body: bytes) -> list[dict]:
     return [json.loads(line) for line in body.splitlines()]
 
 
+@swept
 def test_every_closed_question_is_asked_as_a_judge_asks_it(made, scenes: Site) -> None:
     rows = rows_of(made("lmms-eval")["data/whyreel_theatre.jsonl"])
     stored = StoredSubjects(scenes.store, of="questions", closed=True)
@@ -95,6 +96,7 @@ def test_every_closed_question_is_asked_as_a_judge_asks_it(made, scenes: Site) -
         assert lines[0] == given["question"]
 
 
+@swept
 def test_all_harnesses_get_the_same_rows(made) -> None:
     data = made("lmms-eval")["data/whyreel_theatre.jsonl"]
     assert made("inspect")["data/whyreel_theatre.jsonl"] == data
@@ -177,6 +179,7 @@ def test_a_folder_says_how_it_is_run_and_whose_it_is(made, scenes: Site, kind: s
     )
 
 
+@swept
 @given(
     st.from_regex(r"[a-z][a-z0-9+-]{0,12}", fullmatch=True), st.sampled_from(list(ENDS)),
     st.booleans(),
@@ -227,6 +230,7 @@ def letters_of_the_store(
     return {raw: letter if letter in tuple("ABCDE") else "" for raw, letter in rows}
 
 
+@swept
 def test_a_folder_reads_letters_as_an_import_does(read_letter, reader) -> None:
     replies = sorted({*READ, *UNREAD, *QUOTING})
     theirs = letters_of_the_store(reader, replies)
@@ -243,6 +247,7 @@ PARTS = st.sampled_from([
 ])  # fmt: skip
 
 
+@swept
 @settings(max_examples=rounds(10))
 @given(st.lists(st.lists(PARTS, min_size=1, max_size=7).map("".join), min_size=40, max_size=40))
 def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: list[str]) -> None:

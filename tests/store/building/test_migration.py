@@ -19,6 +19,7 @@ from store.reading.store import Store
 from store.reading.visitor_version import START
 from tests.conftest import Site, site
 from tests.loaders import made_files
+from tests.rounds import swept
 from tests.store.rows import small
 from tests.variables import set_variable
 from tests.views.board import cell, rows_of
@@ -98,6 +99,7 @@ def test_results_that_were_one_row_are_two_and_the_newer_is_shown(brought_up: Si
     assert cell(board_row, "score").n == 6
 
 
+@swept
 def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) -> None:
     letters = {"q0": "B", "q1": "A", "q2": "B"}
     rows = [{"index": q, "question": f"why {q}?", "A": "x", "B": "y", "C": "z", "answer": "B",
@@ -153,6 +155,7 @@ def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(current: Site)
     assert not current.take("judged", LOG).published.changed
 
 
+@swept
 def test_a_start_gives_prompts_of_before_the_chains_of_their_paradigms(
     current: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

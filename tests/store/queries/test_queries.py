@@ -53,7 +53,7 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
 from store.reading.store import Store
-from tests.rounds import rounds
+from tests.rounds import few, rounds, swept
 from tests.store.rows import put, small
 
 
@@ -263,6 +263,7 @@ def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) 
     assert cases(store, "verdict_case", socially_wrong).total == 1
 
 
+@few(1)
 @pytest.mark.parametrize("view", [view for view in ORDERS if view != "pattern_case"])
 def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
     for order in ORDERS[view]:
@@ -323,6 +324,7 @@ def expecting(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return Store.open(home)
 
 
+@swept
 def test_a_clip_without_one_gets_its_paradigms_chain(expecting: Store) -> None:
     watched = watch(expecting, "b.c1")
     assert watched is not None and watched.clip["chain_state"] == "none"

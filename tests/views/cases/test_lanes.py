@@ -9,6 +9,7 @@ import pytest
 from store.queries.clips.clip import Watched
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.cases.lanes.divergence import divergence, in_words, steps
 from views.page.content import Badge, Folds, Lockstep, Rail, Table, Text, View
@@ -122,6 +123,7 @@ def test_another_model_is_added_by_a_link_up_to_four(theatre: Site) -> None:
     assert address is None
 
 
+@swept
 def test_lanes_of_a_case_open_with_its_own_model_and_one_that_did_better(theatre: Site) -> None:
     cards: Any = theatre.fill("cases?pattern=drift&judge=theatre-truth").slots["gallery"]
     case = next(card for card in cards.cards if card.beside)

@@ -13,6 +13,7 @@ from app.pages.html import html_of
 from schema.benchmarks.r3 import HARD
 from store.queries.printed.models import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
+from tests.rounds import swept
 from tests.store.rows import Rows, put
 from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.address.filters import Filters
@@ -64,6 +65,7 @@ def test_r3_has_the_whole_and_each_type_as_printed(theatre: Site) -> None:
             assert figures == printed(paper, "Table 3", of)
 
 
+@swept
 def test_printed_rows_stand_best_first(svbench: Site, theatre: Site) -> None:
     """Beside computed rows, and as the main table where nothing is computed."""
     for where in (svbench, theatre):
@@ -331,6 +333,7 @@ def test_weights_and_size_choose_models(theatre: Site) -> None:
 BILLIONS = (0.5, 3.4, 3.6, 4.0, 8.03, 12.4, 13.0, 39.6, 40.0, 1760.0, 100_000.0)
 
 
+@swept
 def test_a_model_is_in_one_size_option_and_in_its_rounded_size(tmp_path: Path) -> None:
     """Of a run and of a printed number alike; the last option has no end."""
     rows = vgenst_rows({f"m{size}": lambda *_: True for size in BILLIONS}, ["base"], 3)
@@ -361,6 +364,7 @@ def numbers(store_site: Site, query: str) -> int:
     return sum(len(row.cells) for row in shown(store_site.fill(f"leaderboard?{query}")).rows)
 
 
+@swept
 def test_weights_and_sizes_are_offered_where_models_have_some(
     theatre: Site, tmp_path: Path
 ) -> None:

@@ -14,6 +14,7 @@ from metrics.patterns import PATTERNS
 from schema.definitions import CHAPTERS
 from schema.fields import FIELDS
 from tests.conftest import ROOT, Site
+from tests.rounds import swept
 from tests.views.page.written_texts import (
     WrittenText,
     is_said,
@@ -99,6 +100,7 @@ def written() -> tuple[WrittenText, ...]:
     )
 
 
+@swept
 def test_every_kind_of_file_is_read() -> None:
     kinds = {place.partition(":")[0].rpartition(".")[2] for place, _ in written()}
     assert kinds == {"py", "js", "html"}
@@ -181,6 +183,7 @@ def test_every_term_is_in_the_glossary() -> None:
     assert not sorted(term for term in terms if term.casefold() not in glossary())
 
 
+@swept
 def test_labels_are_made_of_terms() -> None:
     """Controls, columns, filters and headings: each word is a term's or an everyday one."""
     entries = (entry for chapter in CHAPTERS for part in chapter.groups for entry in part.entries)

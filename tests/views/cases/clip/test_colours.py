@@ -11,7 +11,7 @@ from store.queries.boards.inconsistencies import inconsistencies
 from store.queries.clips.clip import watch
 from store.reading.condition import all_of, equals
 from tests.conftest import Site, site
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.store.rows import put, small
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
@@ -72,6 +72,7 @@ def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site, t
         assert list(cases.values()).count(number) == counted.sum()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("pattern", "number", "tone"), [("case-1", 1, "right"), ("case-2", 2, "wrong"),
                                     ("case-3", 3, "wrong")],
@@ -94,6 +95,7 @@ def test_a_case_opens_in_the_colours_of_its_run(
     assert bool(opened["links"]) == (number != 1), "a wrong cause opens before a wrong fact"
 
 
+@swept
 def test_a_wrong_answer_opens_with_its_question_node_and_moment(theatre: Site) -> None:
     address = first_case(theatre, "wrong-answer")
     shown = payload(theatre.fill(f"{address}&play=moment"))
@@ -200,6 +202,7 @@ def test_two_judges_who_differ_colour_the_chain_side_by_side(theatre: Site) -> N
     assert [each["label"] for each in chosen["colourings"]] == ["Scripted · coin · EVA"]
 
 
+@swept
 def test_judged_clips_without_questions_take_the_leading_judge(svbench: Site) -> None:
     shown = payload(svbench.fill("cases?show=clip&generator=alpha_gen"))
     assert not shown["questions"] and shown["question"] is None
