@@ -45,7 +45,6 @@ def test_length_is_the_longest_path(links: list[CausalLink]) -> None:
     assert length(links) == max((longest(links, node) for node in NODES), default=0)
 
 
-@swept
 @given(forward(), st.sampled_from(NODES), st.sampled_from(NODES))
 def test_a_link_back_makes_a_cycle(links: list[CausalLink], first: str, last: str) -> None:
     path = [*links, CausalLink("x", last, (first,)), CausalLink("y", first, (last,))]

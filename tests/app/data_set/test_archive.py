@@ -18,7 +18,6 @@ from schema.tables import TABLES
 from store.queries.catalogue.export import counts
 from tests.attacks import ATTACKS
 from tests.conftest import Site
-from tests.rounds import swept
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +25,6 @@ def archive(theatre: Site) -> zipfile.ZipFile:
     return zipfile.ZipFile(io.BytesIO(b"".join(_zip(theatre.store))))
 
 
-@swept
 def test_its_card_has_a_configuration_for_each_table_with_rows(
     archive: zipfile.ZipFile, theatre: Site
 ) -> None:

@@ -66,7 +66,6 @@ def entries(files: dict[str, bytes]) -> dict[str, EvalResultEntry]:
     return {path: each for path, (each,) in read.items()}
 
 
-@swept
 def test_each_row_of_a_model_is_a_result_with_what_it_rests_on(made: Site) -> None:
     """Neither the rule is one, nor any of the paper's models, whose numbers are printed."""
     results = entries(dict(result_files(understood(BOARD), made.store, HubTask())))

@@ -79,7 +79,6 @@ def test_a_cap_that_is_too_small_sends_nothing(serve: Serve, far_end: FarEnd) ->
     assert not any(request["model"] == "capped" for request in far_end.heard)
 
 
-@swept
 def test_failures_have_their_status_and_no_score(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     stream = events(post(ask, "", order(far_end, "babbler", "denied", repeats=2)))

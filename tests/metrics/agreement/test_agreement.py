@@ -27,7 +27,6 @@ from metrics.agreement.pairwise import (
     raw_agreement,
 )
 from metrics.agreement.panel import panel
-from tests.rounds import swept
 
 NAN = float("nan")
 FOUR_RATERS = np.array([
@@ -136,7 +135,6 @@ RATINGS = arrays(
 )
 
 
-@swept
 @given(RATINGS)
 def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
     measures = [measure(ratings) for measure in (raw_agreement, fleiss_kappa, krippendorff_alpha,
@@ -147,7 +145,6 @@ def test_no_coefficient_is_ever_nan(ratings: np.ndarray) -> None:
         assert result.value is None or (math.isfinite(result.value) and result.value <= 1 + 1e-9)
 
 
-@swept
 @given(RATINGS, st.permutations([0.0, 1.0, 2.0]))
 def test_names_of_categories_do_not_matter(ratings: np.ndarray, names: list[float]) -> None:
     renamed = ratings.copy()

@@ -6,12 +6,10 @@ from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
 from metrics.agreement.pairwise import kappa_of_grades
-from tests.rounds import swept
 
 CELLS = st.integers(0, 12)
 
 
-@swept
 @given(CELLS, CELLS, CELLS, CELLS)
 def test_kappa_of_counts_is_scikit_learns_of_the_grades(both, first, second, neither) -> None:
     mine = [1] * (both + first) + [0] * (second + neither)

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.grounding.intervals import boundary_error, iou
-from tests.rounds import swept
 
 GRID = st.tuples(st.integers(0, 40), st.integers(0, 40)).map(sorted).map(tuple)
 
@@ -16,7 +15,6 @@ def counted(first: tuple[int, int], second: tuple[int, int]) -> float:
     return len(ones & others) / len(ones | others) if ones | others else 0.0
 
 
-@swept
 @given(GRID, GRID)
 def test_iou_is_what_counting_seconds_gives(
     first: tuple[int, int], second: tuple[int, int]
@@ -27,7 +25,6 @@ def test_iou_is_what_counting_seconds_gives(
     assert 0 <= iou(first, second) <= 1
 
 
-@swept
 @given(GRID, GRID, st.floats(-100, 100), st.floats(0.01, 50))
 def test_iou_knows_neither_zero_nor_unit(first, second, shift: float, scale: float) -> None:
     moved = [tuple(scale * (second_ + shift) for second_ in span) for span in (first, second)]

@@ -15,7 +15,6 @@ import pytest
 from metrics.statistics.sums import means
 from tests.conftest import PUBLISHED, Site, site
 from tests.metrics import r3_sized
-from tests.rounds import swept
 from tests.store.rows import put
 from views.page.content import Row, Score, Table
 
@@ -129,7 +128,6 @@ def value(row: Row, name: str = "score") -> float:
     return cell.value
 
 
-@swept
 def test_the_board_prints_the_papers_accuracies(r3: Site) -> None:
     types, minds = (board(r3, f"metric=accuracy&by={by}") for by in ("type", "minds"))
     for number, who in enumerate(ROWS):

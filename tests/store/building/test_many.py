@@ -13,7 +13,7 @@ from store.queries.cases.cases import cases
 from store.queries.cases.turns import MOST
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
-from tests.rounds import rounds, sweep, swept
+from tests.rounds import rounds, sweep
 
 RUNS = min(rounds(1), 2)
 WRONG = all_of(equals("status", "ok"), equals("correct", False))
@@ -31,7 +31,6 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, ImportOutcome]
     return folder, outcome
 
 
-@swept
 def test_every_reply_becomes_an_answer_and_is_judged_by_its_letter(made) -> None:
     folder, outcome = made
     sent = pq.read_table(folder / "answers.parquet").to_pylist()

@@ -99,7 +99,6 @@ def test_results_that_were_one_row_are_two_and_the_newer_is_shown(brought_up: Si
     assert cell(board_row, "score").n == 6
 
 
-@swept
 def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) -> None:
     letters = {"q0": "B", "q1": "A", "q2": "B"}
     rows = [{"index": q, "question": f"why {q}?", "A": "x", "B": "y", "C": "z", "answer": "B",

@@ -11,7 +11,6 @@ from store.queries.boards.batteries import batteries, taken_up
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
 from store.reading.condition import equals
 from store.reading.store import Store
-from tests.rounds import swept
 from tests.store.rows import begun, put, small
 
 TAKEN = """
@@ -110,7 +109,6 @@ def test_questions_with_levels_are_a_battery_of_their_own(tmp_path: Path) -> Non
     ]  # fmt: skip
 
 
-@swept
 def test_units_are_questions_of_one_video_that_were_asked_in_full(tmp_path: Path) -> None:
     """Each question is of a cell of its own; a call that failed leaves its unit out."""
     rows = small()

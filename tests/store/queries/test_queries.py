@@ -53,7 +53,7 @@ from store.queries.printed.numbers import printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
 from store.reading.store import Store
-from tests.rounds import few, rounds, swept
+from tests.rounds import few, rounds
 from tests.store.rows import put, small
 
 
@@ -324,7 +324,6 @@ def expecting(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return Store.open(home)
 
 
-@swept
 def test_a_clip_without_one_gets_its_paradigms_chain(expecting: Store) -> None:
     watched = watch(expecting, "b.c1")
     assert watched is not None and watched.clip["chain_state"] == "none"

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import PUBLISHED, Site, site
-from tests.rounds import swept
 from tests.store.rows import put
 from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
@@ -35,7 +34,6 @@ def rows_of(drawn: Figure) -> list[str]:
     return [tick.replace("<br>", " ") for tick in ticks]
 
 
-@swept
 def test_models_of_two_papers_say_of_which_and_stand_in_one_setting(printed: Site) -> None:
     drawn = draw_figure(printed.store, "r3", OPEN, "printed").content
     names = rows_of(drawn)

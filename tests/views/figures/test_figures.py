@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 import pytest
 
 from tests.conftest import PUBLISHED, Site
-from tests.rounds import sweep, swept
+from tests.rounds import sweep
 from views.figures.registry import FIGURES, draw_figure, figures_of
 from views.figures.series import FigureSeries, Value, leading
 from views.page.content import Figure
@@ -53,7 +53,6 @@ def test_every_figure_is_drawn_or_says_what_is_missing(theatre: Site, benchmark:
             assert figure.missing in drawn.content.empty
 
 
-@swept
 def test_the_theatre_has_what_is_computed_of_most_figures(theatre: Site) -> None:
     drawn = {f.id for f in figures_of("theatre")
              if draw_figure(theatre.store, "theatre", f, "computed").has_computed}  # fmt: skip

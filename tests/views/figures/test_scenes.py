@@ -6,7 +6,6 @@ import pytest
 
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle, lines
-from tests.rounds import swept
 from views.figures.registry import FIGURES, draw_figure
 
 FIGURE = FIGURES["r3-scenes"]
@@ -59,7 +58,6 @@ def by_hand() -> dict[tuple[str, str], float]:
     return {key: 100 * sum(each) / len(each) for key, each in marks.items()}
 
 
-@swept
 def test_each_score_is_that_of_its_scenes(made: Site) -> None:
     drawn = {
         (each.group, scene): value.value

@@ -7,7 +7,6 @@ import pytest
 
 from store.queries.judging.error_categories import error_categories
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import Rows, put
 from views.figures.registry import FIGURES, draw_figure
 from views.figures.series import FigureSeries, Numbers
@@ -60,7 +59,6 @@ def test_the_files_of_a_figure_bear_its_own_title(theatre: Site) -> None:
     )  # fmt: skip
 
 
-@swept
 def test_a_matrix_names_its_judge(tmp_path: Path) -> None:
     where = labelled(tmp_path)
     (judge,) = {each.group for each in FIGURES["vr-confusion"].computed(where.store, "videoreal")}

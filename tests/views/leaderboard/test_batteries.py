@@ -6,7 +6,6 @@ import pytest
 
 from app.pages.html import html_of
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import begun, put
 from tests.views.made_boards import Answers, svbench_rows, vgenst_rows
 from views.page.content import Badge, Column, FilterBar, Row, Score, Switches, Table, Text, View
@@ -53,7 +52,6 @@ def ways(view: View) -> dict[str, bool]:
     return {way.text: way.is_current for entry in switches.entries for way in entry.ways}
 
 
-@swept
 def test_a_board_opens_on_the_papers_battery(variants: Site, parts: Site) -> None:
     view = variants.fill("leaderboard?benchmark=vgenst&metric=accuracy")
     assert "variant=base" in view.query
@@ -89,7 +87,6 @@ def test_what_the_switch_shows_is_no_filter_out_of_sight(variants: Site) -> None
     assert [(chip.label, chip.value) for chip in bar.chips] == [("level", "L1")]
 
 
-@swept
 def test_many_parts_are_named_in_short(tmp_path: Path) -> None:
     """A part may be anything: here each prompt has one of its own, with a name that is markup."""
     rows = svbench_rows({"a": {"short": lambda n: True}, "b": {"short": lambda n: n < 9}})
@@ -221,7 +218,6 @@ def better_but_below() -> dict[str, Answers]:
     }
 
 
-@swept
 def test_a_row_that_is_better_on_what_both_have_stands_first(tmp_path: Path) -> None:
     """Its own score is lower: it alone has the ten hard questions."""
     begun(tmp_path, vgenst_rows(better_but_below(), ["base"], 200))
@@ -243,7 +239,6 @@ def test_a_row_that_is_better_on_what_both_have_stands_first(tmp_path: Path) -> 
     assert [badge.text for badge in pair.cells["told"]] == ["significant"]
 
 
-@swept
 def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
     """Of 35 questions seven calls failed, 18 replies have no letter, and two letters are right."""
     statuses = ["transport"] * 7 + ["unparsed"] * 18
@@ -262,7 +257,6 @@ def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
     )
 
 
-@swept
 def test_a_reply_without_a_letter_is_wrong_and_a_failed_call_is_not_covered(
     tmp_path: Path,
 ) -> None:

@@ -8,7 +8,6 @@ import pytest
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made
-from tests.rounds import swept
 from tests.views.board import cell, rows_of
 
 BASE, VARIANTS = "prov_base_20260102_030405", "prov_v1_20260203_030405"
@@ -41,7 +40,6 @@ def test_modes_that_were_evaluated_one_by_one_stand_in_one_row_which_says_so(mod
     assert ("choice-prior", 2) in [(row["pattern"], row["n"]) for row in rows]
 
 
-@swept
 def test_a_mode_evaluated_again_stands_for_itself_alone(modes: Site, tmp_path: Path) -> None:
     rows = [made.plain("MC_F_EGO_STA", made.ASKED["MC_F_EGO_STA"][0], "A", "v1")]
     made.write_results(tmp_path / "prov_v1_20260304_030405", rows)

@@ -12,7 +12,6 @@ from schema.vocabulary import EVA_DIMENSIONS
 from store.queries.cases.cases import cases
 from store.queries.judging.same_clips import natural_order
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import put
 from views.address.filters import Filters
 from views.leaderboard.extras.judged.same_clips import ALL, FIRST
@@ -139,7 +138,6 @@ def test_scores_are_the_boards_own(sent: Site) -> None:
     assert len(board.rows) == len(MODELS) * len(ENCODINGS)
 
 
-@swept
 def test_a_score_opens_the_clips_that_fail_in_its_encoding(sent: Site) -> None:
     for (name, encoding), row in rows_of(sent).items():
         score = row.cells["score"]
@@ -165,7 +163,6 @@ def _table(where: Site) -> Table:
     return slot
 
 
-@swept
 def test_a_chosen_encoding_or_task_keeps_what_is_compared(sent: Site) -> None:
     assert set(rows_of(sent, "&encoding=video+url")) == set(rows_of(sent))
     of_task = rows_of(sent, "&task=T0&model=m")
@@ -174,7 +171,6 @@ def test_a_chosen_encoding_or_task_keeps_what_is_compared(sent: Site) -> None:
     assert isinstance(less, Score) and less.few
 
 
-@swept
 def test_there_is_no_table_of_one_encoding(theatre: Site, sent: Site, tmp_path: Path) -> None:
     assert "encodings" not in theatre.fill("leaderboard?metric=eva").slots
     where = "leaderboard?benchmark=v&metric=eva&where=D1%3D0"
@@ -187,7 +183,6 @@ def test_there_is_no_table_of_one_encoding(theatre: Site, sent: Site, tmp_path: 
     assert "encodings" not in alone.fill("leaderboard?benchmark=v&metric=eva").slots
 
 
-@swept
 def test_a_mean_on_a_scale_keeps_its_unit(tmp_path: Path) -> None:
     rows = made()
     rows["run"] = [row | {"protocol": "realism"} for row in rows["run"]]

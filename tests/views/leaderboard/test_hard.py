@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import put
 from views.address.filters import Filters
 from views.leaderboard.extras.r3_hard import TYPES
@@ -54,7 +53,6 @@ def way(view: View, words: str) -> str:
     return href
 
 
-@swept
 def test_overall_leaves_hard_out_and_says_so(r3: Site) -> None:
     view = r3.fill("leaderboard?benchmark=r3&metric=accuracy")
     assert Filters.parse(view.query).filters.type == TYPES

@@ -9,7 +9,6 @@ from app.cli.importing import Request, take_in
 from tests.conftest import Site, site
 from tests.loaders import lmms_files, made_files
 from tests.loaders.made_files import lines
-from tests.rounds import swept
 from tests.views.board import cell, rows_of
 from views.page.content import Badge, Folds, Gallery, Switches, Table, Text
 
@@ -56,7 +55,6 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return made
 
 
-@swept
 def test_the_board_has_both_figures_and_a_link_to_the_replies(where: Site) -> None:
     view = where.fill(BOARD)
     by_model = {row.cells["model"]: row for row in rows_of(view)}

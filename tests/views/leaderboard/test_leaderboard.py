@@ -10,7 +10,7 @@ from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle, Case, Figure, spread
 from tests.oracle_steps import BASELINES
-from tests.rounds import rounds, sweep, swept
+from tests.rounds import rounds, sweep
 from tests.views.board import address, cell, covering, rows_of, who
 from views.address.filters import Filters
 from views.page.content import Figure as FigureContent
@@ -134,7 +134,6 @@ def opened_by(where: Site, href: str | None) -> int:
     return count_cases(where.store, pattern.view, condition)
 
 
-@swept
 def test_the_failures_page_shows_as_many_as_the_board_counts(theatre: Site) -> None:
     for metric in ("eva", "accuracy", "subchains"):
         row = rows_of(theatre.fill(address(metric, "tier")))[-1]

@@ -8,7 +8,6 @@ from metrics.boards.definitions import METRICS
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.rounds import swept
 from tests.views.board import address, cell, rows_of, who
 from views.page.content import Gallery, Score, Table
 from views.page.table_export import export_table
@@ -38,7 +37,6 @@ def test_ranks_are_among_one_judge_and_setting_and_need_half(theatre: Site, metr
         assert [value for _, value in rows] == sorted((v for _, v in rows), reverse=True)
 
 
-@swept
 def test_equal_scores_share_a_rank(tmp_path: Path) -> None:
     """Competition ranking, in the table and what is exported of it: 1, 1, 3, 4, 4."""
     folder, where = toy(tmp_path / "toy"), site(tmp_path / "home")
@@ -90,7 +88,6 @@ def judged(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return where
 
 
-@swept
 def test_runs_that_differ_in_judge_or_setting_are_rows_of_their_own(judged: Site) -> None:
     view = judged.fill("leaderboard?benchmark=toy&metric=eva&judge=one&judge=two")
     rows = {who(row): row for row in rows_of(view)}
@@ -115,7 +112,6 @@ def test_runs_that_differ_in_their_encoding_open_failures_of_their_own(judged: S
     assert len(opened) == 3
 
 
-@swept
 def test_a_failed_call_lowers_coverage_and_not_the_score(tmp_path: Path) -> None:
     where, folder = site(tmp_path / "home"), toy(tmp_path / "toy")
     assert where.take("bundle", folder).rejected == 0

@@ -7,7 +7,6 @@ import pytest
 from sklearn.metrics import cohen_kappa_score
 
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import put
 from views.leaderboard.extras.open_judges import ALL
 from views.page.content import Row, Score, Table
@@ -61,7 +60,6 @@ def rows_of(where: Site, query: str = "") -> dict[str, Row]:
     return {str(row.cells["model"]): row for row in slot.rows}
 
 
-@swept
 def test_judges_are_compared_on_the_very_same_replies(graded: Site) -> None:
     grades, rows = drawn(), rows_of(graded)
     assert set(rows) == {ALL, "M", "K"}

@@ -65,7 +65,6 @@ def test_r3_has_the_whole_and_each_type_as_printed(theatre: Site) -> None:
             assert figures == printed(paper, "Table 3", of)
 
 
-@swept
 def test_printed_rows_stand_best_first(svbench: Site, theatre: Site) -> None:
     """Beside computed rows, and as the main table where nothing is computed."""
     for where in (svbench, theatre):
@@ -364,7 +363,6 @@ def numbers(store_site: Site, query: str) -> int:
     return sum(len(row.cells) for row in shown(store_site.fill(f"leaderboard?{query}")).rows)
 
 
-@swept
 def test_weights_and_sizes_are_offered_where_models_have_some(
     theatre: Site, tmp_path: Path
 ) -> None:

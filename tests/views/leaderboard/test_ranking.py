@@ -13,7 +13,6 @@ from metrics.boards.definitions import METRICS
 from metrics.boards.ranking import group_name
 from tests.conftest import REAL, Site, site
 from tests.oracle import Bundle
-from tests.rounds import swept
 from tests.store.rows import put, small
 from views.page.content import Badge, Figure, Row, Score, Table, Text, View
 
@@ -103,7 +102,6 @@ def test_task_mean_and_pooled_mean_are_both_named(svbench: Site) -> None:
             assert tasks.value == pytest.approx(np.mean(known))
 
 
-@swept
 def test_a_paradigm_without_a_task_weighs_as_one_task(tmp_path: Path) -> None:
     """Two tasks of one prompt each, and two paradigms of two: four means, not three."""
     rows = small()

@@ -4,7 +4,6 @@ from pathlib import Path
 from typing import Any
 
 from tests.conftest import Site, site
-from tests.rounds import swept
 from tests.store.rows import put
 from tests.views.board import rows_of
 from tests.views.made_boards import vgenst_rows
@@ -28,7 +27,6 @@ def ways(view: View) -> dict[str, str]:
     return {way.text: way.href for way in switch.entries[0].ways}
 
 
-@swept
 def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
     view = theatre.fill("leaderboard?metric=eva")
     assert {row.cells["judge"] for row in rows_of(view)} == {"Ground truth"}
@@ -40,7 +38,6 @@ def test_rules_are_hidden_until_they_are_asked_for(theatre: Site) -> None:
     assert not any("scripted" in text for text in ways(chosen)), "a chosen judge is no surprise"
 
 
-@swept
 def test_tie_letters_are_of_the_rows_that_are_seen(tmp_path: Path) -> None:
     """A rule that is right of all leads group A; with it hidden the best model leads one."""
     answers = {"rule": lambda *_: True, "good": lambda _, n: n < 20, "bad": lambda _, n: n < 2}

@@ -10,7 +10,7 @@ from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made
-from tests.rounds import few, swept
+from tests.rounds import few
 from views.page.content import Figure, Gallery, Row, Score, Table, Trial
 
 
@@ -37,7 +37,6 @@ def figure_of(row: Row, name: str = "score") -> tuple[float | None, int, int]:
     return score.value, score.n, score.ok
 
 
-@swept
 def test_base_and_variants_stand_apart(spatial: Site) -> None:
     row = row_of(spatial, "metric=accuracy&by=variant")
     assert figure_of(row, "by:base") == (80.0, 5, 4), "a reply without text is no wrong answer"
@@ -47,7 +46,6 @@ def test_base_and_variants_stand_apart(spatial: Site) -> None:
     assert row_of(spatial, "metric=open").cells["judge"] == "judge-1"
 
 
-@swept
 def test_official_figures_are_those_of_the_evaluators_own_file(tmp_path: Path) -> None:
     """It writes null where a call raised, and counts it as wrong; so does the official score."""
     folder = made_files.MAKERS["vgenst"](tmp_path / "vg")
@@ -70,7 +68,6 @@ def test_official_figures_are_those_of_the_evaluators_own_file(tmp_path: Path) -
     assert "Failed calls count as wrong, as in the benchmark’s own script." in repr(says)
 
 
-@swept
 def test_a_failed_call_of_the_judge_counts_as_in_the_file(tmp_path: Path) -> None:
     folder = made_files.MAKERS["vgenst"](tmp_path / "vg")
     rows = made.result_rows()

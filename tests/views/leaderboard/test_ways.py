@@ -8,7 +8,6 @@ import pytest
 from schema.vocabulary import VARIANTS
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
-from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
@@ -37,7 +36,6 @@ def by_hand(where: Site) -> Right:
     return right
 
 
-@swept
 def test_a_way_is_compared_on_the_questions_that_were_asked_in_both(theatre: Site) -> None:
     right, rows = by_hand(theatre), rows_of(theatre, "&variant=base")
     assert {who for who in right if set(right[who]) - {"base"}} <= set(rows)
@@ -63,7 +61,6 @@ def test_a_way_is_compared_on_the_questions_that_were_asked_in_both(theatre: Sit
     assert differences
 
 
-@swept
 def test_a_figure_opens_its_wrong_answers(theatre: Site) -> None:
     opened = set()
     for row in rows_of(theatre).values():

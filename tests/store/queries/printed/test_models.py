@@ -4,7 +4,6 @@ from pathlib import Path
 
 from store.queries.printed.models import model_facts, models_by_name
 from store.reading.store import Store
-from tests.rounds import swept
 from tests.store.rows import Rows, put, small
 
 
@@ -28,7 +27,6 @@ def with_big() -> Rows:
     return rows
 
 
-@swept
 def test_a_model_is_known_by_every_name(tmp_path: Path) -> None:
     store = opened(tmp_path, with_big())
     for name in ("other", "OTHER ", "o"):

@@ -14,7 +14,6 @@ from tests.loaders.vgenst.test_metadata import made, write
 from tests.loaders.vgenst_files import vgenst
 from tests.loaders.videoreal_files import videos
 from tests.loaders.videoreal_files import write as write_lines
-from tests.rounds import swept
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
@@ -45,7 +44,6 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return here
 
 
-@swept
 def test_a_scene_graph_is_drawn_with_its_facts_and_relations(where: Site) -> None:
     shown = shown_of(where, CLIP)
     (chain,) = shown["chains"]
