@@ -125,6 +125,7 @@ def test_a_new_home_is_prepared_with_the_theatre(tmp_path: Path) -> None:
     assert wr.open(tmp_path / "new").version == home.version
 
 
+@swept
 def test_a_preparation_that_was_interrupted_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

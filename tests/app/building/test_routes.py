@@ -58,6 +58,7 @@ def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> No
     assert refused.status_code == 422
 
 
+@swept
 def test_a_clip_is_looked_at_by_a_verifier(client: TestClient, server: str, theatre: Site) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
     given = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
@@ -173,6 +174,7 @@ def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
     yield {"kind": "house", "house": "ours", "model": "rehearsal"}
 
 
+@swept
 def test_the_operators_endpoint_builds_without_a_key(
     client: TestClient, house: dict, monkeypatch: pytest.MonkeyPatch, tmp_path
 ) -> None:

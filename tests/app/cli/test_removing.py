@@ -94,6 +94,7 @@ def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> N
     assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
 
 
+@swept
 @pytest.mark.parametrize("kinds", sweep(["vlmevalkit svbench"], ["vlmevalkit svbench vgenst"]))
 def test_an_import_goes_as_if_it_had_never_come(
     where: Site, tmp_path: Path, questions: Path, replies: Path, kinds: str
@@ -224,6 +225,7 @@ def test_a_dry_run_tells_all_and_changes_nothing(
         assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
 
 
+@swept
 def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
     where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -240,6 +242,7 @@ def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
     assert "Importing r3, then table." in " ".join(capsys.readouterr().err.split())
 
 
+@swept
 def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:
     path = MAKERS["bundle"](tmp_path / "toy")
     outcome = take_in(where.home, Request("bundle", (f"file://{path}",), dry_run=True))

@@ -306,6 +306,7 @@ def test_one_step_a_call_and_a_rule_that_looks_at_nothing(serve: Serve, far_end:
     assert {(step["shown"], step["start"]) for step in rule} == {(False, None)}
 
 
+@swept
 def test_a_chain_of_ones_own_is_located_in_a_clip_of_ones_own(
     serve: Serve, far_end: FarEnd
 ) -> None:

@@ -129,6 +129,7 @@ def test_labels_go_into_the_data_and_out_again(
     assert owner.get("study").json()["withdrawn_but_published"] == []
 
 
+@swept
 def test_a_study_comes_back_whole_elsewhere_and_twice_changes_nothing(
     asking: Asking, own_site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -208,6 +209,7 @@ OPEN = (
 )  # fmt: skip
 
 
+@swept
 def test_a_realism_form_is_whole_before_it_is_done(asking: Asking) -> None:
     person = asking.made(kind="realism").joined()
     for part, why in OPEN:
@@ -288,6 +290,7 @@ def test_a_final_label_of_another_source_stays(asking: Asking, own_site: Site) -
     ]  # fmt: skip
 
 
+@swept
 def test_an_error_with_a_start_alone_is_a_label_without_times(
     asking: Asking, own_site: Site
 ) -> None:
@@ -310,6 +313,7 @@ def test_an_error_with_a_start_alone_is_a_label_without_times(
     ] * 5
 
 
+@swept
 def test_labels_leave_the_data_when_everybody_has_withdrawn(asking: Asking, own_site: Site) -> None:
     owner = asking.made(checks=0, repeats=0)
     person = owner.joined()
@@ -336,6 +340,7 @@ def test_a_public_server_offers_its_owners_no_publishing(
     assert owner.get("study").json()["may_publish"] is False
 
 
+@swept
 def test_who_agrees_later_has_agreed_here_too(asking: Asking, own_site: Site) -> None:
     owner = asking.made()
     person = asking.by(owner.post("invite").json()["link"])

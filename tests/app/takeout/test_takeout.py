@@ -125,6 +125,7 @@ def test_a_set_can_be_stopped_before_its_second_poster(
     assert len(plan.clips) > 1 and made == [next(iter(plan.clips))]
 
 
+@swept
 def test_the_command_line_writes_the_version_that_the_address_names(
     theatre: Site, tmp_path: Path
 ) -> None:

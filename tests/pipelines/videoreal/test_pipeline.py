@@ -27,6 +27,7 @@ from schema.entries.criteria import STANDARDS
 from tests.conftest import ROOT
 from tests.loaders.made_files import collected
 from tests.pipelines.asking import Wire
+from tests.rounds import swept
 from views.shared.recorded_builds import recorded_builds
 
 MEDIA = ROOT / "data" / "theatre" / "media"
@@ -140,6 +141,7 @@ def test_a_drafted_label_fits_the_scale_of_table_2(
     assert [fault.code for fault in check_label(draft, {})] == codes
 
 
+@swept
 def test_a_folder_of_clips_becomes_a_file_that_the_loader_reads(
     stand_in: str, tmp_path: Path
 ) -> None:

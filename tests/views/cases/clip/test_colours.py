@@ -120,6 +120,7 @@ def test_without_a_choice_it_is_the_share_of_runs(theatre: Site) -> None:
     assert shown["question"] is None and not any(each["replies"] for each in shown["questions"])
 
 
+@swept
 def test_a_probe_is_in_no_share_of_runs(tmp_path: Path) -> None:
     """Who saw no film is neither right nor wrong about it; its own colours can be chosen."""
     made = small()
