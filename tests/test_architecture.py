@@ -44,7 +44,7 @@ ONLY = {
 """Libraries that have one place."""
 OWN_WORK = {
     "app/agents/endpoint.py": "one task holds the MCP library's sessions while the server runs",
-    "app/building/inputs/cases.py": "a command decodes its clips, and waits for them",
+    "app/building/cases.py": "a command decodes its clips, and waits for them",
     "app/building/routes.py": "a part of a live job: it ends with the stream of its events",
     "app/cli/serve.py": "a thread waits for the end of standard input",
     "app/downloads/spool.py": "requests wait for a file that they share; nobody owns or cancels it",

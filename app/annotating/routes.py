@@ -28,9 +28,15 @@ from annotations.values import EMPTY, validate
 from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
-from app.annotating.databases import session_database, shared_database, viewed_database
 from app.annotating.orders import DrawingOrder, SaveOrder
-from app.annotating.viewers import CurrentViewer, Viewer, link
+from app.annotating.viewers import (
+    CurrentViewer,
+    Viewer,
+    link,
+    session_database,
+    shared_database,
+    viewed_database,
+)
 from app.limits.visitors import SAVE_LIMITER
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model

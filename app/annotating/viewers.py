@@ -1,7 +1,11 @@
-"""Who asks: one's own set, or an annotator or the owner of a set by a signed link.
+"""Who asks for annotations, and which database their request means.
 
-A link is signed (HMAC) with random bytes in the home; removing that file ends all links. Whose
-links they are is not known here: an annotator is a name, and a pseudonym will do.
+A visitor asks for their own set; an annotator or the owner of a set has a signed link. A link is
+signed (HMAC) with random bytes in the home; removing that file ends all links. Whose links they are
+is not known here: an annotator is a name, and a pseudonym will do.
+
+In public mode, annotations without a signed link lie in the visitor's session and are removed with
+it. Sets of several people lie in the server's own database.
 """
 
 import hmac
@@ -12,9 +16,13 @@ from urllib.parse import urlencode
 
 from fastapi import Depends, Query
 
-from annotations.sets import ME, MINE
+from annotations.database import Database, DatabaseUrl, file_url, parse_url
+from annotations.sets import ME, MINE, open_mine
 from app.access.random_key import random_key
+from app.server import session_cookie, sessions
 from app.server.errors import Refusal
+from app.server.sessions import Session
+from app.server.settings import settings
 from app.server.state import home
 
 SIGNED: Final = 40
@@ -36,6 +44,58 @@ class Viewer(NamedTuple):
     def is_owner(self) -> bool:
         """Whether the whole set may be seen and changed."""
         return self.is_mine or not self.annotator
+
+
+FOLDER: Final = "annotations"
+FILE: Final = "annotations.sqlite"
+SESSION_BYTES: Final = 16 * 2**20
+"""What a visitor's session may hold of annotations."""
+
+
+def shared_database() -> Database:
+    """The server's database: `WHYREEL_DB`, else SQLite in the home. Raises DatabaseUnavailable."""
+    named = settings().db.get_secret_value()
+    if named:
+        return _opened(parse_url(named))
+    (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
+    return _opened(file_url(home() / FOLDER / FILE))
+
+
+@cache
+def _opened(url: DatabaseUrl) -> Database:
+    database = Database(url)
+    open_mine(database)
+    return database
+
+
+def is_begun() -> bool:
+    """Whether there is a database already, which a start of the server has to migrate."""
+    return bool(settings().db.get_secret_value()) or (home() / FOLDER / FILE).is_file()
+
+
+def session_database(session: Session) -> Database:
+    """A session's database, made where it is not there yet.
+
+    Raises FileNotFoundError for a session that was removed meanwhile.
+    """
+    (session.folder / FOLDER).mkdir(mode=0o700, exist_ok=True)
+    database = Database(file_url(session.folder / FOLDER / FILE), SESSION_BYTES)
+    open_mine(database)
+    return database
+
+
+def own_database() -> Database | None:
+    """The database with one's own work (set `mine`); None for a visitor who has saved nothing."""
+    if not settings().public:
+        return shared_database()
+    session = sessions.find(session_cookie.token())
+    begun = session is not None and (session.folder / FOLDER / FILE).is_file()
+    return session_database(session) if session is not None and begun else None
+
+
+def viewed_database(viewer: Viewer) -> Database | None:
+    """The database that a viewer's set lies in; None where nothing was saved yet."""
+    return own_database() if viewer.is_mine else shared_database()
 
 
 @cache

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import options as call
+from app.cli import groups as call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from app.batch_judging.report import money
-from app.building.inputs.case_input import CaseInput, InputError
+from app.building.cases import CaseInput, InputError
 from judges.client.client import Endpoint
 from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, Prices, whole_cost
 from pipelines.independence import notes

@@ -11,11 +11,10 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
-from app.building.inputs.case_input import CaseInput, InputError
-from app.building.inputs.cases import read_cases
+from app.building.cases import CaseInput, InputError, read_cases
+from app.building.films import remember
 from app.building.plan import BuildOptions, check_options, log_head, plan_lines
 from app.building.summary import measurement_lines, summary_lines
-from app.built.films import remember
 from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError

@@ -21,8 +21,7 @@ def list_() -> None:
     """The sets of this home, each with its owner's link."""
     from annotations.documents import read_documents
     from annotations.sets import MINE, read_sets
-    from app.annotating.databases import shared_database
-    from app.annotating.viewers import link
+    from app.annotating.viewers import link, shared_database
 
     with plain_errors(), shared_database().reading() as db:
         for of in read_sets(db):
@@ -68,7 +67,7 @@ def invite(
 @commands.command()
 def backup(file: Annotated[Path, typer.Argument(help="The SQLite file to write.")]) -> None:
     """Copy the database into a file, while the server may be using it."""
-    from app.annotating.databases import shared_database
+    from app.annotating.viewers import shared_database
 
     with plain_errors():
         shared_database().backup(file)
@@ -82,8 +81,8 @@ def export(
     """Write a set as bundles with all its events."""
     from annotations.visibility import visible_documents
     from app.annotating.clip_facts import visible_store
-    from app.annotating.databases import shared_database
     from app.annotating.transfer.bundle_files import export_set, zipped
+    from app.annotating.viewers import shared_database
 
     with plain_errors():
         store = visible_store()
@@ -106,8 +105,8 @@ def import_(
     from annotations.archive import NAME, read_archive
     from annotations.importing import import_set
     from annotations.sets import MINE
-    from app.annotating.databases import shared_database
-    from app.annotating.transfer.archive_file import archived_lines
+    from app.annotating.transfer.bundle_files import archived_lines
+    from app.annotating.viewers import shared_database
 
     with plain_errors():
         archive = read_archive(archived_lines(file.read_bytes(), NAME))
@@ -119,8 +118,8 @@ def import_(
 @commands.command()
 def publish(set_id: SetId = "mine") -> None:
     """Put a set into the data, so that Watch shows its times and chains as by people."""
-    from app.annotating.databases import shared_database
     from app.annotating.transfer.publishing import publish_set
+    from app.annotating.viewers import shared_database
     from app.server.state import home
 
     with plain_errors():

@@ -12,8 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
-from app.converting.copies import UnplayedFilm, unplayed
-from app.converting.run import convert_imported, reasons
+from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError

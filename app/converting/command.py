@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from app.cli import options as call
+from app.cli import groups as call
 from loaders.core.printable import error_text
 
 
@@ -26,8 +26,7 @@ def convert(
     becomes <name>.mp4 in the folder of --out; subfolders are kept. Ctrl-C cancels; finished copies
     stay.
     """
-    from app.converting.copies import all_unplayed
-    from app.converting.run import convert_films, copies_here, find_films, reasons
+    from app.converting.copies import all_unplayed, convert_films, copies_here, find_films, reasons
     from app.server.state import library
     from store.errors import StoreError
 

@@ -7,8 +7,7 @@ from typing import Any, get_type_hints
 
 import typer
 
-from app.exports.options import REQUIRED, ExportOptions
-from app.exports.registry import EXPORTS, Export
+from app.exports.registry import EXPORTS, REQUIRED, Export, ExportOptions
 
 
 def commands() -> typer.Typer:

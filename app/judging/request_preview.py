@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any, Final
 
-from app.judging.order_checks import grader_endpoint, judge_endpoint
+from app.judging.order import grader_endpoint, judge_endpoint
 from app.judging.run import JudgePlan
 from app.live_calls.endpoint_forms import EndpointForm, endpoint
 from app.live_calls.request_parts import OURS, frame_data, message_data

@@ -16,9 +16,8 @@ from app.access.csrf import OWN_SCRIPT
 from app.judging import request_preview
 from app.judging.live_run import plan_order, stream_plan
 from app.judging.order import JudgeOrder
-from app.judging.replays import read_replay
 from app.judging.saved import add_logs
-from app.judging.setup import describe_setup
+from app.judging.setup import describe_setup, read_replay
 from app.limits.visitors import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
 from app.live_calls.api_keys import read_keys

@@ -8,14 +8,13 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, NamedTuple, cast
 
-from app.judging.order_checks import grader_endpoint
+from app.judging.order import OWN, grader_endpoint
 from app.judging.run import FinishedCall, JudgePlan
-from app.judging.subject import OWN
 from app.live_calls.endpoint_forms import endpoint
 from app.server.errors import Refusal
 from app.server.sessions import Session, UploadedFile
-from app.uploads.kept_tables import check_count, keep_table
 from app.uploads.receiving import append_block, check_total, draft_file
+from app.uploads.upload_session import check_count, keep_table
 from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, head, outcome_line

@@ -1,22 +1,35 @@
-"""Initial data of the Try page: protocols, endpoints, limits, the visitor's clips."""
+"""Initial data of the Try page: protocols, endpoints, limits, the visitor's clips, recorded runs.
 
+Recorded runs are for visitors without an API key; they were made against a local stand-in server
+and have no verdicts. `data/replays/<name>.json` is written by `scripts/record_replays.py`: `title`,
+`said` (a note shown above the replay), and `events` as the live route sent them, each with its time
+in seconds.
+"""
+
+import re
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from app.judging import replays
+import orjson
+
 from app.judging.order import MOST_CALLS, MOST_JUDGES
 from app.live_calls import visitor_clips
 from app.live_calls.daily_budget import DAILY_BUDGET
+from app.live_calls.endpoint_forms import network_rules, operator_endpoints
 from app.live_calls.endpoint_offers import encodings_seen
-from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.sessions import Session
 from app.server.settings import settings
+from app.server.state import ROOMS
 from judges.calibration.scripted_judges import NAMES
 from judges.core.presets import PRESETS
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from schema.entries.protocol import Protocol
 from schema.protocols import PROTOCOLS, prompt_protocol
 
+FOLDER: Final = ROOMS / "data" / "replays"
+NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 REPEATS: Final = 10
 
 
@@ -42,7 +55,7 @@ def describe_setup(session: Session | None) -> dict[str, Any]:
                    "file_mb": settings().upload_file_mb, "seconds": bounds.seconds,
                    "clip_frames": bounds.frames},
         "clips": [clip._asdict() for clip in own],
-        "replays": replays.list_replays(),
+        "replays": list_replays(),
     }  # fmt: skip
 
 
@@ -75,3 +88,25 @@ def _is_permitted(preset: dict[str, Any]) -> bool:
         return False
     host = urlsplit(preset["base_url"]).hostname or ""
     return rules.hosts is None or not host or host in rules.hosts
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    recording: dict[str, Any] = orjson.loads(path.read_bytes())
+    return recording
+
+
+def list_replays() -> list[dict[str, str]]:
+    """`name` and `title` of every recording."""
+    return [
+        {"name": path.stem, "title": str(_read(path)["title"])}
+        for path in sorted(FOLDER.glob("*.json"))
+    ]
+
+
+def read_replay(name: str) -> dict[str, Any] | None:
+    """One recording; None for an unknown name."""
+    if not NAME.fullmatch(name):
+        return None
+    path = FOLDER / f"{name}.json"
+    return _read(path) if path.is_file() else None

@@ -7,7 +7,7 @@ from typing import Final
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.live_calls.operator_endpoints import operator_endpoints
+from app.live_calls.endpoint_forms import operator_endpoints
 from app.server.errors import Refusal
 from judges.wire.redaction import Redactor
 

@@ -1,19 +1,22 @@
 """An endpoint as a form sends it, and its validated configuration under this server's rules.
 
-Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge without one.
+Three kinds: a visitor's own endpoint, one of the operator's (which has the operator's key), and a
+scripted judge without one. The network rules of visitors' calls are here too.
 """
 
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
 
-from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.errors import Refusal
-from app.server.settings import OperatorEndpoint
+from app.server.settings import OperatorEndpoint, settings
 from judges.core.endpoint_config import Endpoint, check_address
 from judges.core.types import Encoding, Sampling
+from judges.wire.network_guard import OPEN, Rules
 from judges.wire.network_guard import Refused as Unreachable
 
+HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrouter.ai")
+"""Permitted hosts in public mode where the operator sets none."""
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
 """The longest `Retry-After`, in seconds, that an interactive call obeys."""
@@ -97,3 +100,16 @@ def find_operator_endpoint(form: EndpointForm) -> OperatorEndpoint:
         if endpoint.name == form.house and form.model in endpoint.models:
             return endpoint
     raise Refusal(422, "this server has no such endpoint of its own")
+
+
+def network_rules() -> Rules:
+    """The rules of the SSRF guard."""
+    hosts = frozenset(settings().judge_hosts)
+    if not settings().public:
+        return Rules(hosts) if hosts else OPEN
+    return Rules(hosts or frozenset(HOSTED), guarded=True, nets=settings().judge_nets)
+
+
+def operator_endpoints() -> tuple[OperatorEndpoint, ...]:
+    """The operator's endpoints, in the order of the settings."""
+    return settings().judge_endpoints

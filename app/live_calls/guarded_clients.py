@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from app.jobs.event_stream import NOBODY_LISTENS, Emit
 from app.live_calls.daily_budget import DAILY_BUDGET
-from app.live_calls.endpoint_forms import SECONDS, EndpointForm
-from app.live_calls.operator_endpoints import network_rules
+from app.live_calls.endpoint_forms import SECONDS, EndpointForm, network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings

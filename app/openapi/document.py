@@ -1,15 +1,19 @@
-"""The OpenAPI document: every JSON twin with its parameters and the schema of its reply.
+"""The OpenAPI document of the JSON API, and its two routes.
 
-FastAPI generates it from typed models. The reply of a twin is a `View` of plain dataclasses, the
-same types that the server sends. Each page names the content of its slots.
+`/api/openapi.json` describes every JSON twin with its parameters and the schema of its reply. It is
+tried out in the browser at `/api/docs`, by swagger-ui, which lies here unchanged with its licence;
+it asks no other host.
 
-The router is only described, never served: in the server's own router, these models would add a
-third of a second to each start, and FastAPI would parse each request a second time.
+FastAPI generates the document from typed models. The reply of a twin is a `View` of plain
+dataclasses, the same types that the server sends. Each page names the content of its slots. The
+router of the twins is only described, never served: in the server's own router, these models would
+add a third of a second to each start, and FastAPI would parse each request a second time.
 """
 
 import inspect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import fields, make_dataclass
+from functools import cache
 from types import MappingProxyType
 from typing import Annotated, Any, Final, get_args, get_type_hints
 
@@ -17,17 +21,22 @@ import orjson
 from fastapi import APIRouter, Query
 from fastapi import Path as PathPart
 from fastapi.openapi.utils import get_openapi
-from starlette.responses import JSONResponse, Response
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from app import __version__
 from app.downloads.case_json import LISTS, OF_CLIP
 from app.exports.registry import EXPORTS, Export
+from app.gradio_shell.theme import theme_script
+from app.pages.html import draw
+from app.server.static_files import asset
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
 from schema.tables import TABLES
 from views.address.parameters import PARAMETERS
 from views.page.content import Content, View
 from views.page.page import Page
 from views.registry import PAGES
+from views.style.type_scale import declarations
 
 ABOUT: Final = """Every page answers as data, with the same query string as the page itself. What is
 unknown is null, never 0; a score has its interval, its n and its denominator. Texts of prompts,
@@ -50,6 +59,45 @@ REFUSED: Final[Models] = {
     429: {"description": "Too many calls; Retry-After says when to ask again."},
     "4XX": {"description": "Refused; the answer says why."},
 }
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        # Inline: the script that chooses light or dark before anything is drawn.
+        "script-src 'self' 'unsafe-inline'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+    )
+)
+router: Final = APIRouter()
+
+
+@cache
+def _document() -> bytes:
+    return document()
+
+
+@router.api_route("/api/openapi.json", methods=["GET", "HEAD"])
+async def openapi() -> Response:
+    """The document; made once, when it is asked for first."""
+    body = await run_in_threadpool(_document)
+    return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
+
+
+@router.api_route("/api/docs", methods=["GET", "HEAD"])
+async def docs() -> Response:
+    """The page of the interactive documentation."""
+    page = draw(
+        "api_docs",
+        theme_script=theme_script(),
+        type_scale=declarations(),
+        style=asset("swagger-ui.css"),
+        swagger=asset("swagger-ui-bundle.js"),
+        script=asset("api_docs.js"),
+    )
+    return HTMLResponse(page, headers={"content-security-policy": POLICY})
 
 
 def content_models() -> Mapping[str, type]:

@@ -16,7 +16,7 @@ from markupsafe import Markup, escape
 
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from app.server.settings import settings
-from app.uploads.file_names import ENDINGS
+from app.uploads.upload_session import ENDINGS
 from schema import COMMAND
 from schema.exports.formats import menu
 from views.address.root import at_root

@@ -22,7 +22,7 @@ def list_() -> None:
     """The studies of this home, each with its owner's link and how far people are."""
     from annotations.forms.studies import read_studies
     from annotations.forms.votes import read_votes
-    from app.annotating.databases import shared_database
+    from app.annotating.viewers import shared_database
     from app.people.members import study_link
 
     with plain_errors(), shared_database().reading() as db:
@@ -123,8 +123,8 @@ def export(
     """Write a study with all its saves; labels as a bundle, votes of quality control for Check."""
     from annotations.errors import NotFound
     from app.annotating.clip_facts import visible_store
-    from app.annotating.databases import shared_database
-    from app.annotating.transfer.study_files import VOTES, export_study, zipped_study
+    from app.annotating.transfer.bundle_files import VOTES, export_study, zipped_study
+    from app.annotating.viewers import shared_database
 
     with plain_errors():
         store = visible_store()
@@ -177,8 +177,8 @@ def publish(
     ] = 0,
 ) -> None:
     """Put the labels or the answers into the data, in place of what an earlier time put there."""
-    from app.annotating.databases import shared_database
     from app.annotating.transfer.publishing import publish_study
+    from app.annotating.viewers import shared_database
     from app.people.members import Member
     from app.people.study_routes import chosen_people
     from app.server.state import home

@@ -21,10 +21,16 @@ from annotations.forms.studies import (
 from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.databases import shared_database
-from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
+from app.annotating.transfer.bundle_files import (
+    IMPORT_CAP,
+    VOTES,
+    archived_lines,
+    export_study,
+    json_lines,
+    zipped_study,
+)
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.transfer.study_files import VOTES, export_study, json_lines, zipped_study
+from app.annotating.viewers import shared_database
 from app.intents import recover
 from app.people.drawing import draw_plan
 from app.people.members import Member, StudyOwner, study_link

@@ -91,7 +91,7 @@ def refuse(
 
 
 def _described(kept: "Submission") -> Iterator[str]:
-    from app.submissions.words import preliminary, read_of
+    from app.submissions.offers import preliminary, read_of
 
     about = kept.about
     yield f"{kept.receipt}: {kept.state}, received {kept.received[:16]} UTC"

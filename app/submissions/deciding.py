@@ -15,14 +15,14 @@ from annotations.sets import now
 from annotations.submissions import records
 from annotations.submissions.records import Submission, subject_of
 from app import intents
-from app.annotating.databases import is_begun, shared_database
+from app.annotating.viewers import is_begun, shared_database
 from app.intents import Workplace
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.server.state import home
 from app.submissions.keeping import finish_cut_off, kept_files, remove_files
 from app.submissions.worker import AcceptanceJob
-from app.uploads.file_names import safe_name
+from app.uploads.upload_session import safe_name
 from loaders.core.errors import LoadError
 from schema.submissions import run_note
 

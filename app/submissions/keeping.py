@@ -14,14 +14,13 @@ from annotations.errors import DatabaseUnavailable
 from annotations.sets import now
 from annotations.submissions import records
 from annotations.submissions.records import NoRoomForMore, Submission, SubmittedFile
-from app.annotating.databases import shared_database
+from app.annotating.viewers import shared_database
 from app.server.errors import RateLimited, Refusal
 from app.server.session_cookie import secret_for
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home
-from app.submissions.forms import SubmissionForm
-from app.submissions.offers import OfferedUpload
+from app.submissions.offers import OfferedUpload, SubmissionForm
 from loaders.core.errors import LoadError
 from schema.ids import path_below
 from schema.submissions import State

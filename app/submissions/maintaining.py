@@ -21,7 +21,7 @@ from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
 from app.submissions.deciding import owners_of_acceptances, read_all
-from app.submissions.words import preliminary, read_of
+from app.submissions.offers import preliminary, read_of
 from schema import COMMAND
 from schema.submissions import RECEIPT
 

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli import options as call
+from app.cli import groups as call
 
 
 def transcribe(

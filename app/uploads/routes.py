@@ -18,9 +18,8 @@ from app.server.visible_store import close_visitor_store
 from app.takeout.jobs import STUDIO
 from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
-from app.uploads.kept_tables import receive_table
 from app.uploads.orders import dismiss_report, recover, start_import, start_previews
-from app.uploads.upload_session import CurrentSession, visit
+from app.uploads.upload_session import CurrentSession, receive_table, visit
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]

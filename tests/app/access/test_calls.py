@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from app.endpoints.names import NAMES
+from app.endpoints import NAMES
 from tests.app.asking import LEAKS, Asker
 from tests.rounds import TIMES, few, swept
 from views.address.filters import Filters

@@ -14,8 +14,7 @@ import pytest
 
 import app.building.run
 from app.batch_judging.report import money
-from app.building.inputs.case_input import CaseInput, InputError
-from app.building.inputs.cases import read_cases
+from app.building.cases import CaseInput, InputError, read_cases
 from app.building.plan import BuildOptions, plan_lines
 from app.building.run import run_build
 from judges.client.client import Endpoint

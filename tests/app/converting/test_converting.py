@@ -12,7 +12,7 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.converting import copies
-from app.converting.run import find_films
+from app.converting.copies import find_films
 from app.downloads import clip_media, spool
 from app.server import visible_store
 from app.server.errors import add_error_handlers

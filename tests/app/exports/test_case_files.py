@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.exports import listings, page_exports
+from app.exports import page_exports
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from metrics.patterns import BY_ID
@@ -185,7 +185,7 @@ def test_a_bound_file_says_so(
 def test_a_file_that_would_be_too_large_says_so(
     of_theatre: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listings, "MOST_BYTES", 1000)
+    monkeypatch.setattr(page_exports, "MOST_BYTES", 1000)
     answer = of_theatre.get("/export/cases.csv?pattern=drift")
     assert answer.status_code == 507 and "larger than one is made here" in answer.text
 
@@ -273,7 +273,7 @@ def test_a_hostile_search_leaves_the_same_in_file_and_page(
 @pytest.fixture
 def taken() -> Iterator[None]:
     """All places for files are taken."""
-    with listings._PLACES.place(), listings._PLACES.place():
+    with page_exports._PLACES.place(), page_exports._PLACES.place():
         yield
 
 
@@ -288,7 +288,7 @@ def test_what_takes_too_long_is_said_and_gives_its_place_back(
         raise OverBudget("the query took longer than 5 s")
 
     with monkeypatch.context() as patch:
-        patch.setattr(listings, "listed", late)
+        patch.setattr(page_exports, "listed", late)
         for _ in range(3):
             answer = of_theatre.get("/export/cases.csv?pattern=wrong-answer")
             assert answer.status_code == 503 and "longer than its budget" in answer.text

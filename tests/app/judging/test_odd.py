@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.jobs.event_stream import Emit
-from app.judging import live_run, panel, run
+from app.judging import live_run, run
 from app.judging.run import FinishedCall, JudgePlan, PanelJudge
 from app.live_calls import endpoint_forms, live_job
 from judges.core.types import JudgingOutcome
@@ -70,7 +70,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> JudgingOutcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(panel.ScriptedJudge, "judge", broken)
+    monkeypatch.setattr(live_run.ScriptedJudge, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})

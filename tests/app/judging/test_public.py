@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.judging import replays
-from app.live_calls import operator_endpoints
+from app.judging.setup import FOLDER, list_replays
+from app.live_calls import endpoint_forms
 from app.server.settings import SettingsError, settings
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
@@ -86,7 +86,7 @@ def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
         "openrouter",
         "custom",
     }
-    assert setup["hosts"] == sorted(operator_endpoints.HOSTED)
+    assert setup["hosts"] == sorted(endpoint_forms.HOSTED)
 
 
 @swept
@@ -159,7 +159,7 @@ def test_a_setting_that_cannot_be_read_is_named_without_its_value(
 def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
     ask = serve()
     listed = ask("/api/judge").json()["replays"]
-    assert listed == replays.list_replays() and len(listed) >= 2
+    assert listed == list_replays() and len(listed) >= 2
     for recording in listed:
         exchange = ask(f"/api/judge/replay/{recording['name']}").json()
         assert "canned" in exchange["said"] and "none of them is a verdict" in exchange["said"]
@@ -169,7 +169,7 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         done = exchange["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
         with pytest.raises(FileRefused):
-            list(judging_log.load([replays.FOLDER / f"{recording['name']}.json"], Options()))
+            list(judging_log.load([FOLDER / f"{recording['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
 

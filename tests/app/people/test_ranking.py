@@ -8,9 +8,9 @@ import pytest
 from annotations.forms.plan import RANKING_AXES, Plan
 from annotations.forms.studies import Participant, PeopleStudy, read_studies
 from annotations.forms.votes import Vote
-from app.annotating.databases import shared_database
-from app.people import candidates
-from app.people.measures import ranking
+from app.annotating.viewers import shared_database
+from app.people import drawing
+from app.people.outcome import ranking
 from store.queries.people import sample, source_sets
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
@@ -80,7 +80,7 @@ def test_of_clips_of_several_benchmarks_no_prompt_is_told(
 
     monkeypatch.setattr(source_sets, "clips_with_films", half)
     here = [{"benchmark": name, "name": name.upper()} for name in halves]
-    monkeypatch.setattr(candidates, "offered", lambda _: here)
+    monkeypatch.setattr(drawing, "offered", lambda _: here)
     owner = asking.made(**ORDER, beside=["other"])
     task = owner.joined().get("task/0").json()
     assert (task["shown"], len(task["films"])) == ([], 2)

@@ -19,7 +19,7 @@ from annotations.submissions import records
 from annotations.submissions.records import AlreadyDecided, Submission, SubmittedFile
 from app import intents
 from app.__main__ import app
-from app.annotating.databases import shared_database
+from app.annotating.viewers import shared_database
 from app.jobs.worker_process import WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.submissions import deciding, keeping

@@ -11,8 +11,7 @@ from typing import Any
 import av
 import pytest
 
-from app.building.inputs.case_input import InputError
-from app.building.inputs.cases import read_cases
+from app.building.cases import InputError, read_cases
 from loaders.core.events import Options
 from loaders.videoreal.loader import load
 from pipelines.build_job import BuildSettings, run

@@ -1,4 +1,4 @@
-"""Reads `--input` of the command line as cases.
+"""Reads `--input` of the command line as cases, and refuses an input that is none.
 
 `theatre` is the built-in scenes, `store` the chains of the store (job r3 alone); otherwise a file
 or folder: SVBench's seed_experiments.json, chains as JSON, themes line by line, subtitles, a folder
@@ -13,9 +13,8 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from os.path import normpath
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from app.building.inputs.case_input import CaseInput, InputError
 from loaders.core.printable import error_text
 from loaders.videoreal.rows import FIELDS, annotated, identity
 from media.file_fingerprint import content_hash, is_imported
@@ -30,6 +29,16 @@ from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.clips.chains import chains
 from store.queries.clips.media_files import media
 from store.reading.store import Store
+
+
+class CaseInput(NamedTuple):
+    """One case: its id, a title for display, its input fields, its clip where there is a file."""
+
+    id: str
+    title: str
+    given: dict[str, Any]
+    media: Path | None = None
+
 
 FILM: Final = ".mp4"
 LABELS: Final = ".jsonl"
@@ -269,3 +278,7 @@ _READERS: Final = {
     "vgenst": _read_themes,
     "videoreal": read_films,
 }
+
+
+class InputError(ValueError):
+    """`--input` cannot be read as cases; the text names the file and place."""

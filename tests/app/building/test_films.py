@@ -9,9 +9,9 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.building import checks
+from app.building import films as built_films
+from app.building.record_routes import router
 from app.building.run import BuildOptions, run_build
-from app.built import films as built_films
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from judges.core.endpoint_config import Endpoint
@@ -51,7 +51,7 @@ def client(home: Path, theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestCl
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
     app = FastAPI()
     add_error_handlers(app)
-    app.include_router(checks.router)
+    app.include_router(router)
     app.add_route("/built/{name}", built_films.serve, methods=["GET", "HEAD"])
     return TestClient(app)
 
