@@ -174,11 +174,14 @@ def opening_makers(
 ) -> tuple[str, ...]:
     """Two that made a clip for the item; those whose film is here come first."""
     played = [row for row in made if row["has_media"]]
-    shown = played if len({row["generator"] for row in played}) > 1 else made
+    makers = {str(row["generator"]) for row in played}
+    shown = played if len(makers) > 1 else made
     judge = lead_judge(filters.but(compare=tuple({str(row["generator"]) for row in made})), store)
     ranked = _ranked(shown, judge, store)
     parts = case.split("~")
     own = next((str(row["generator"]) for row in made if row["clip"] in parts), "")
+    if not own and len(makers) == 1:
+        (own,) = makers
     return _pair(own, ranked) if own else tuple(dict.fromkeys((*ranked[:1], *ranked[-1:])))
 
 
