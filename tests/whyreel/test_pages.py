@@ -92,7 +92,7 @@ def test_every_list_of_cases_is_that_of_the_page(home: wr.Home, twin: Twin, patt
         assert f"clip={clip}" in gallery["cards"][0]["href"]
 
 
-@few(22)
+@few(4)
 @pytest.mark.parametrize("address", FIGURES)
 def test_every_figure_is_made_of_the_specification_of_the_page(
     home: wr.Home, twin: Twin, address: str

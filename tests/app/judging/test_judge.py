@@ -103,6 +103,7 @@ PUBLIC = {
 QUESTION = {"text": "Who lifts first?", "options": ["Gil", "Hex", "nobody"], "answer": 0}
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("change", "word"),
     [

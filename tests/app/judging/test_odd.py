@@ -17,6 +17,7 @@ from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
 from tests.judges.conftest import Far, serving
 from tests.judges.odd import ENVELOPES, FINE, REPLIES
+from tests.rounds import few
 
 EXPECTED = (
     {name: status for name, (status, _) in REPLIES.items()}
@@ -45,6 +46,7 @@ def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
     return [[json.loads(line) for line in text.split("\n") if line] for text in logs]
 
 
+@few(3)
 @pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel[0])
 def test_an_odd_judge_costs_its_own_verdict_alone(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, panel: tuple[str, ...]
