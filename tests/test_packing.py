@@ -132,7 +132,6 @@ def test_what_builds_is_pinned_as_it_is_for_development() -> None:
     assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
 
 
-@swept
 def test_what_is_shown_names_the_command_as_it_is_installed() -> None:
     """`COMMAND` stands for “python -m app”; docstrings are for who reads the checkout."""
     wrong = [

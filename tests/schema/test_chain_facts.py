@@ -16,7 +16,6 @@ from schema.chain_facts import (
     system,
 )
 from schema.vocabulary import MENTAL_KINDS, NODE_KINDS
-from tests.rounds import swept
 
 NODES = "abcdef"
 KINDS = st.lists(st.sampled_from(NODE_KINDS), min_size=1, max_size=4)
@@ -38,7 +37,6 @@ def longest(links: list[CausalLink], node: str) -> int:
     return max((1 + longest(links, reason) for reason in reasons), default=0)
 
 
-@swept
 @given(forward())
 def test_length_is_the_longest_path(links: list[CausalLink]) -> None:
     assert cycle(links) == ()

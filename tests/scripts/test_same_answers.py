@@ -72,7 +72,6 @@ def compared(before: Path, **after: Any) -> int:
     return main(["compare", str(before), str(answers)])
 
 
-@swept
 def test_addresses_follow_controls_and_links(before: Path) -> None:
     addresses = before.with_name("addresses.txt").read_text(encoding="utf-8").split()
     assert {"/api/home", "/api/leaderboard?benchmark=b2&metric=chains", "/api/cases?clip=c",

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tests.rounds import swept
 from views.navigation import places, tabs
 from views.registry import BY_PATH, PAGES
 
@@ -34,7 +33,6 @@ def test_cases_has_a_tab_for_each_state() -> None:
     assert "model" not in tabs(PAGES, BY_PATH["cases"].states[0])[1].keeps
 
 
-@swept
 def test_a_page_outside_the_places_has_no_tabs() -> None:
     assert not tabs(PAGES, BY_PATH["guide"])
     assert not any(entry.is_current for entry in places(PAGES, BY_PATH["guide"]))

@@ -93,7 +93,6 @@ def test_an_explorer_is_shown_below_the_cell(
     assert (frame.src, frame.width, frame.height) == ("http://127.0.0.1:1/", "100%", 321)
 
 
-@swept
 def test_a_server_ends_with_its_input(theatre_home: Path) -> None:
     """Commands of the tests have an empty one."""
     done = command(theatre_home, "serve", "--port", "0", "--until-eof")

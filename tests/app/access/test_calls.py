@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from app.endpoints import NAMES
 from tests.app.asking import LEAKS, Asker
-from tests.rounds import TIMES, few, swept
+from tests.rounds import TIMES, few
 from views.address.filters import Filters
 from views.registry import PAGES
 
@@ -21,7 +21,6 @@ ADDRESSES = (
 )  # fmt: skip
 
 
-@swept
 def test_gradio_has_no_handler_to_call_but_the_named_endpoints(ask: Asker) -> None:
     events = ask("/config").json()["dependencies"]
     assert [event["api_name"] for event in events if event["backend_fn"]] == [*NAMES]
@@ -73,7 +72,6 @@ NO_SOCKETS = (
 )  # fmt: skip
 
 
-@swept
 def test_a_websocket_opens_where_streamlit_listens_and_nowhere_else(ask: Asker) -> None:
     sent(ask, "/streamlit/_stcore/stream")
     for path in NO_SOCKETS:

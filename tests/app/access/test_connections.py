@@ -18,7 +18,7 @@ from websockets.sync.client import connect
 
 from app.access.connection_limits import TimeoutProtocol, connection_limits
 from tests.conftest import Site
-from tests.rounds import few, swept
+from tests.rounds import few
 from tests.servers import Served, serve
 from tests.variables import set_variable
 from tests.waiting import until
@@ -74,7 +74,6 @@ def test_half_a_request_is_not_waited_for(server: Served, sent: str) -> None:
         assert rest(wire).startswith(b"HTTP/1.1 408 ")
 
 
-@swept
 def test_a_byte_now_and_then_gains_no_time(server: Served) -> None:
     with connected(server) as wire, contextlib.suppress(ConnectionError):
         wire.sendall(b"GET / HTTP/1.1\r\nX-Slow: ")
@@ -86,7 +85,6 @@ def test_a_byte_now_and_then_gains_no_time(server: Served) -> None:
                     break
 
 
-@swept
 def test_half_a_second_request_is_not_waited_for(server: Served) -> None:
     with connected(server) as wire:
         wire.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
@@ -107,7 +105,6 @@ def test_half_a_body_is_not_waited_for(server: Served, path: str) -> None:
         assert rest(wire).startswith(b"HTTP/1.1 408 ")
 
 
-@swept
 def test_a_client_that_does_not_read_is_let_go(server: Served) -> None:
     before = sockets(server)
     with contextlib.ExitStack() as stack:
@@ -120,7 +117,6 @@ def test_a_client_that_does_not_read_is_let_go(server: Served) -> None:
         until(lambda: sockets(server) <= before)
 
 
-@swept
 def test_readers_that_stall_hold_no_other_download_up(home: Path) -> None:
     with (
         serve(home, WHYREEL_READING_S="600") as server,

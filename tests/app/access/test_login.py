@@ -22,7 +22,7 @@ import whyreel as wr
 from app.access import login
 from tests.app.asking import Answer, Asker
 from tests.attacks import ATTACKS
-from tests.rounds import TIMES, swept
+from tests.rounds import TIMES
 from tests.servers import serving
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -131,7 +131,6 @@ def test_no_cookie_of_ones_own_opens_it(ask: Asker, token: str) -> None:
     assert ask("/api/leaderboard", cookie=token.encode().decode("latin-1")).status == 401
 
 
-@swept
 def test_with_the_password_pages_twins_media_and_assets_are_open(ask: Asker, cookie: str) -> None:
     pages = PAGES if TIMES > 1 else PAGES[::4]
     targets = [f"{shell}/{page.path}" for page in pages for shell in ("", "/streamlit")]

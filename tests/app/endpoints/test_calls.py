@@ -6,7 +6,6 @@ import pytest
 
 from app.endpoints.routes import MOST, MOST_EACH, BadArguments, WaitingCalls, arguments_of
 from app.server.errors import RateLimited
-from tests.rounds import swept
 
 
 def test_a_call_is_taken_once_and_by_its_session_alone() -> None:
@@ -21,7 +20,6 @@ def test_a_call_is_taken_once_and_by_its_session_alone() -> None:
     assert len([*waiting.of_session("b")]) == 1 and not [*waiting.of_session("")]
 
 
-@swept
 def test_calls_that_wait_are_bounded_for_each_address_and_for_all() -> None:
     waiting = WaitingCalls()
     for _ in range(MOST_EACH):

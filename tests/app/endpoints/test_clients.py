@@ -10,7 +10,7 @@ from gradio_client import Client
 from gradio_client.exceptions import AppError, ValidationError
 
 from tests.app.asking import Asker
-from tests.rounds import few, swept
+from tests.rounds import few
 from tests.servers import Served
 
 CLIP = "theatre.bench-easy-literal"
@@ -77,7 +77,6 @@ def test_a_figure_is_that_of_its_page(client: Client, ask: Asker) -> None:
     assert client.predict("published", "plot", chosen, api_name="/figure") == printed
 
 
-@swept
 def test_calls_at_once_each_get_their_own_answer(client: Client, ask: Asker) -> None:
     pages = range(1, 11)
     jobs = [client.submit(page=page, api_name="/cases") for page in pages]
@@ -192,7 +191,6 @@ def test_gradios_own_functions_and_files_stay_closed(ask: Asker) -> None:
         assert ask(path).status == 404, path
 
 
-@swept
 def test_gradios_own_queue_wakes_no_server_at_rest(ask: Asker, theatre_server: Served) -> None:
     """Nothing is ever put there, and it was looked into a thousand times a second."""
     assert ask("/healthz").status == 200

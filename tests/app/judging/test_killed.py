@@ -92,7 +92,6 @@ def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
         assert count_requests(far) - before == JUDGES * REPEATS - kept
 
 
-@swept
 def test_a_server_that_is_stopped_says_so_to_who_waits(theatre: Site, tmp_path: Path) -> None:
     """It gives runs a few seconds, then ends them with a word, and itself without a traceback."""
     home = shutil.copytree(theatre.home, tmp_path / "home")

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.rounds import swept
 from tests.servers import Served, serve
 from tests.store.rows import put
 
@@ -65,7 +64,6 @@ def test_a_page_over_the_bound_says_so(server: Served, page: str, form: str) -> 
     assert server.most_memory() < 700 * MB
 
 
-@swept
 def test_other_pages_of_the_same_data_are_served(server: Served) -> None:
     status, body = get(f"{server.address}/api/leaderboard?benchmark=b&metric=eva&by=tier")
     assert status == 200 and len(json.loads(body)["slots"]["board"]["rows"]) == GENERATORS

@@ -199,7 +199,6 @@ def test_no_name_in_an_address_becomes_a_path(send: Asker, watched: list[Path]) 
     assert strays(*watched) == []
 
 
-@swept
 def test_no_name_in_an_order_becomes_a_path(send: Asker, watched: list[Path]) -> None:
     beside = [*Path("/").glob(f"*{TOKEN}*"), *Path("/tmp").glob(f"*{TOKEN}*")]
     before = {path: path.stat().st_mtime_ns for path in Path(ROOT, "data").rglob("*")}

@@ -107,7 +107,6 @@ def expect_nothing_written(before: dict[Path, int], ask: Asker, step: int = 1) -
     assert files() == before
 
 
-@swept
 def test_a_disk_that_takes_nothing_more_is_told(
     disk: Path | None, server: Served, ask: Asker, sessions: Path
 ) -> None:

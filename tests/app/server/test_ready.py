@@ -29,7 +29,6 @@ def home(theatre: Site, tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-@swept
 def test_a_server_without_readable_data_is_not_ready_and_says_so(home: Path) -> None:
     for path in versions.kept(home):
         spoil(path)

@@ -16,7 +16,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.app.conftest import HOSTS
 from tests.attacks import ATTACKS
-from tests.rounds import TIMES, few, swept
+from tests.rounds import TIMES, few
 from tests.servers import free_port
 from views.address.parameters import PARAMETERS
 from views.registry import PAGES
@@ -108,7 +108,6 @@ def test_no_query_is_an_error_page(ask: Asker, turn: int, path: str) -> None:
             assert answer.json()["page"] == path.removeprefix("/api/").replace("home", "")
 
 
-@swept
 def test_an_address_in_pieces_is_answered_as_one_in_a_packet(ask: Asker) -> None:
     name, _, port = ask.netloc.partition(":")
     with socket.create_connection((name, int(port))) as wire:
@@ -141,7 +140,6 @@ def test_no_parameter_reads_or_writes_anything(ask: Asker, turn: int, path: str)
     assert ask(path).json() == plain
 
 
-@swept
 def test_searching_finds_signs_and_not_patterns(ask: Asker) -> None:
     def total(words: str) -> int:
         return int(ask(f"/api/cases?q={words}").json()["slots"]["gallery"]["total"])
@@ -200,7 +198,6 @@ def test_the_config_tells_nothing_of_the_machine(ask: Asker) -> None:
     assert {json.loads(config)[name] for name in switched_off} == {False}
 
 
-@swept
 def test_every_kind_of_answer_has_a_policy_without_outside_hosts(ask: Asker) -> None:
     targets = (*DRAWN, *TWINS, "/config", "/theme.css", "/robots.txt", "/manifest.json", "/nothing",
                "/media/hostile.v-i0", "/media/hostile.v-i0/poster", "/media/hostile.v-i0/subtitles",
@@ -221,7 +218,6 @@ def test_streamlit_takes_orders_from_no_other_page(ask: Asker) -> None:
     assert ask("/streamlit/_stcore/host-config").json()["allowedOrigins"] == []
 
 
-@swept
 def test_the_document_of_the_api_and_its_page_have_their_headers(ask: Asker) -> None:
     document, page = ask("/api/openapi.json"), ask("/api/docs")
     assert document.status == page.status == 200

@@ -257,7 +257,6 @@ def test_facets_count_what_cases_have(theatre: Site) -> None:
             assert {failed[at] for at in row[2][place]} == codes
 
 
-@swept
 def test_every_case_opens_with_its_own_run(planned: SitePlan, written: Path) -> None:
     ((table),) = read(written / "data" / "cases.js")
     pages = {each["page"]: page_at(written / "cases" / f"{each['page']}.html").clip
@@ -309,7 +308,6 @@ def test_cards_are_those_of_the_table(planned: SitePlan, written: Path) -> None:
             assert f"{case.right} of {case.n} right" in made.texts
 
 
-@swept
 def test_every_link_leads_to_a_file_of_the_site(written: Path) -> None:
     pages = sorted(written.rglob("*.html"))
     assert {"index.html", "cases.html", "guide.html"} < {path.name for path in pages}

@@ -201,7 +201,6 @@ def one_upload(ask: Asker, home: Path) -> Visitor:
     return uploaded(ask, home, "unsent-7B")
 
 
-@swept
 def test_only_runs_are_submitted(ask: Asker, one_upload: Visitor) -> None:
     questions = b"index,question,A,B,answer,prediction\n1,What is it?,a cat,a dog,A,A\n"
     stranger = Visitor(ask)

@@ -250,7 +250,6 @@ def test_other_sites_can_not_write(ask: Asker, headers: dict[str, str], target: 
     assert ask(f"/api/upload{target}", "POST", b"{}", **sent_headers).status == 403
 
 
-@swept
 def test_faulty_files_are_told_with_their_reasons_and_nothing_is_taken(visitor: Visitor) -> None:
     """Other faults are those of test_own_runs.py, without a process for each."""
     visitor.send("bad.csv", b"qid,said\nnowhere,A\n")
@@ -263,7 +262,6 @@ def test_faulty_files_are_told_with_their_reasons_and_nothing_is_taken(visitor: 
         assert not visitor.settled()["shown"] and visitor.board()["notices"] == []
 
 
-@swept
 def test_more_rows_than_a_visitor_may_have_are_refused(visitor: Visitor) -> None:
     assert visitor.send("many.csv", PREDICTIONS + b"nowhere,A\n" * 481).status == 201
     report = visitor.take(**ORDER)
@@ -296,7 +294,6 @@ def test_an_order_that_no_form_gives_is_refused_and_a_cookie_is_out_of_reach(
 NAMES = ["../../../etc/passwd.csv", "..%2F..%2Fx.csv", "a%0Ab.csv", "%3Cimg%20src=x%3E.csv"]
 
 
-@swept
 def test_names_are_never_paths_and_text_is_never_markup(home: Path, visitor: Visitor) -> None:
     body = b'qid,said\nb.q0,"<img src=x onerror=alert(1)>"\n'
     for name in NAMES:

@@ -59,7 +59,6 @@ def kept(home: Path) -> list[Path]:
     return [path for path in (home / "sessions").glob("*") if not path.name.startswith(".")]
 
 
-@swept
 def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -> None:
     for _ in range(rounds(1)):
         visitors = [visitor(ask) for _ in range(20)]
@@ -70,7 +69,6 @@ def test_first_uploads_at_the_same_moment_do_not_delete_each_other(ask: Asker) -
             uploader.post("/api/upload/forget")
 
 
-@swept
 def test_fifty_posts_from_one_address_leave_places_for_others(ask: Asker, home: Path) -> None:
     greedy = visitor(ask).address
     answers = [Visitor(ask, greedy).send() for _ in range(50)]
@@ -82,7 +80,6 @@ def test_fifty_posts_from_one_address_leave_places_for_others(ask: Asker, home: 
     assert other.send().status == 201 and len(other.state()["files"]) == 1
 
 
-@swept
 def test_uploads_at_a_time_keep_no_more_than_a_session_may_have(ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     assert mine.send().status == 201
@@ -135,7 +132,6 @@ def test_a_refused_upload_begins_no_session(ask: Asker, home: Path) -> None:
     assert mine.cookie == "" and not list((home / "sessions").glob("*"))
 
 
-@swept
 def test_uploads_of_an_hour_are_counted_by_address(tmp_path: Path, ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     statuses = []

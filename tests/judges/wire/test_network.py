@@ -163,7 +163,6 @@ def test_a_redirect_and_a_proxy_of_the_environment_are_not_followed(
     assert Sender.sent == [("/v1", f"localhost:{sender}")]
 
 
-@swept
 def test_in_public_mode_nothing_of_this_machine_is_reached(sender: int) -> None:
     async def sent() -> None:
         async with http_client(Rules(guarded=True)) as client:

@@ -8,7 +8,6 @@ import pytest
 
 from loaders.core import row_validation
 from loaders.core.row_validation import Sieve
-from tests.rounds import swept
 from tests.work import instructions
 
 
@@ -42,7 +41,6 @@ class CountedCompute:
         return getattr(pyarrow.compute, name)
 
 
-@swept
 def test_many_duplicates_take_as_many_passes_as_a_few(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass over all rows for each of them took minutes."""
 

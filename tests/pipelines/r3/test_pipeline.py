@@ -59,7 +59,6 @@ def questions_case(stand_in: str) -> PipelineCase:
     return case
 
 
-@swept
 def test_two_right_options_are_rejected_fed_back_and_mended(questions_case: PipelineCase) -> None:
     attempts = [
         (step, attempt.number, bool(attempt.faults)) for step, attempt in questions_case.rounds

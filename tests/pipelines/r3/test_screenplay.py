@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipelines.r3.align import ScriptLine, aligned, numbered
 from pipelines.r3.screenplay import screenplay
-from tests.rounds import rounds, swept
+from tests.rounds import rounds
 from tests.work import instructions
 
 LONG: Final = rounds(15_000)
@@ -232,7 +232,6 @@ def test_a_segment_of_a_whole_film_is_aligned() -> None:
     assert [line.start for line in lines] == list(range(1_000, 1_040))
 
 
-@swept
 def test_aligning_takes_work_by_the_lines_of_the_film() -> None:
     def align(sentences: int, count: int) -> int:
         return instructions(lambda: aligned(film(sentences), cues(100, 100 + count)))

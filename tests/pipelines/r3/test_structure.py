@@ -11,7 +11,6 @@ from pipelines.core.chain import CausalChain, ChainNode, ChainQuestion
 from pipelines.r3 import structure
 from pipelines.r3.structure import balance, chain_faults, question_faults
 from schema.chain_facts import CausalLink
-from tests.rounds import swept
 from tests.work import instructions
 
 GOOD = CausalChain(
@@ -105,7 +104,6 @@ def test_balance_counts_positions_and_lengths() -> None:
     assert measured.ranks == (1, 1, 0, 0, 0)
 
 
-@swept
 @given(st.lists(st.tuples(st.integers(0, 6), st.integers(0, 6)), max_size=15))
 def test_paths_are_paths(pairs) -> None:
     nodes = tuple(ChainNode(str(i), "event", f"event {i}") for i in range(7))

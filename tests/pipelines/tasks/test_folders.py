@@ -230,7 +230,6 @@ def letters_of_the_store(
     return {raw: letter if letter in tuple("ABCDE") else "" for raw, letter in rows}
 
 
-@swept
 def test_a_folder_reads_letters_as_an_import_does(read_letter, reader) -> None:
     replies = sorted({*READ, *UNREAD, *QUOTING})
     theirs = letters_of_the_store(reader, replies)
@@ -247,7 +246,6 @@ PARTS = st.sampled_from([
 ])  # fmt: skip
 
 
-@swept
 @settings(max_examples=rounds(10))
 @given(st.lists(st.lists(PARTS, min_size=1, max_size=7).map("".join), min_size=40, max_size=40))
 def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: list[str]) -> None:

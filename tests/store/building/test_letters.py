@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from store.building.answers.letters import FAILURES, RULES, create
 from store.building.scripts import script
 from tests.attacks import ATTACKS
-from tests.rounds import rounds, swept
+from tests.rounds import rounds
 
 DOCS = Path(__file__).parents[3] / "docs" / "predictions.md"
 
@@ -106,7 +106,6 @@ def _text(parts: tuple[str, str, str, str]) -> str:
     return f"{before}\n{claim.format(letter)}\n{after}".replace("\ud800", "")
 
 
-@swept
 @settings(max_examples=rounds(8))
 @given(st.lists(planted, min_size=10, max_size=30))
 def test_a_planted_letter_is_never_read_as_another(

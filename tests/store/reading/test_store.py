@@ -99,7 +99,6 @@ def test_a_budget_stops_only_its_own_query(store: Store) -> None:
         done.result()
 
 
-@swept
 def test_twenty_threads_read_at_once(store: Store) -> None:
     sql = "SELECT count(*) AS n FROM answer_case WHERE run = ?"
 
@@ -110,7 +109,6 @@ def test_twenty_threads_read_at_once(store: Store) -> None:
         assert list(pool.map(read, range(20))) == [18] * 20
 
 
-@swept
 def test_another_process_reads_the_same_file(store: Store) -> None:
     code = (
         "import sys; from store.reading.store import Store; "

@@ -183,7 +183,6 @@ def test_every_term_is_in_the_glossary() -> None:
     assert not sorted(term for term in terms if term.casefold() not in glossary())
 
 
-@swept
 def test_labels_are_made_of_terms() -> None:
     """Controls, columns, filters and headings: each word is a term's or an everyday one."""
     entries = (entry for chapter in CHAPTERS for part in chapter.groups for entry in part.entries)

@@ -1,6 +1,5 @@
 """A model keeps its colour; ten have one each, more differ by marker; all can be read."""
 
-from tests.rounds import swept
 from views.style.model_colours import COLOURS, GROUNDS, SYMBOLS, ModelMark, model_marks, told_apart
 
 
@@ -45,7 +44,6 @@ def test_a_computed_baseline_changes_no_mark_of_a_model() -> None:
     assert len(set(marks.values())) == 13
 
 
-@swept
 def test_rows_of_one_model_are_told_apart_by_their_markers() -> None:
     first, other = (ModelMark(COLOURS[at], SYMBOLS[at]) for at in (0, 1))
     marks = told_apart([first, other, *[first] * 9])
