@@ -36,9 +36,9 @@ from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import Checked, Rate
 from schema.checking.records import of_records
 from store.queries.checking import checkable
-from views.build.printed_validation import dimension_name, printed_rate, printed_validation
+from views.build.results import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips
-from views.player.drawn_chain import graph
+from views.player.embed import graph
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]

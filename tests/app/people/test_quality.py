@@ -15,7 +15,7 @@ from store.queries.checking import checkable
 from store.queries.people.questions import checkable_questions
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
-from views.check.loaded_items import clip_item
+from views.check.payload import clip_item
 
 CLIPS = {"kind": "clip_qc", "strata": [], "sample": 7, "checks": 2, "repeats": 1, "people": 2,
          "third": True}  # fmt: skip
