@@ -28,9 +28,7 @@ from loaders.whyreel.check_files import read
 from metrics.construction.validation_rates import Decided, ablation
 from pipelines.files import write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, ValidatorVote, quality
-from pipelines.rejections import rejections, stages
-from pipelines.ticks import ticks
+from pipelines.quality import Decision, ValidatorVote, quality, rejections, stages, ticks
 from pipelines.vgenst.choice import settled
 from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import Checked, Rate

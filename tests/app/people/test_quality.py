@@ -8,8 +8,7 @@ import pytest
 
 from annotations.forms.studies import PeopleStudy, read_studies
 from app.annotating.viewers import shared_database
-from pipelines.quality import quality
-from pipelines.ticks import read_votes
+from pipelines.quality import quality, read_votes
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
 from store.queries.people.questions import checkable_questions
