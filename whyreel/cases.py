@@ -13,9 +13,8 @@ from store.reading.store import Store
 from views.address.conditions import narrowing
 from views.address.filters import Filters
 from views.address.settling import with_benchmark
-from views.cases.list.case_file import read_cases
 from views.cases.list.case_set import CaseSet, cases_of_set
-from views.cases.list.model import CaseList
+from views.cases.list.model import CaseList, read_cases
 from views.cases.list.page import PAGE as LIST
 from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection

@@ -45,7 +45,7 @@ from app.uploads.upload_session import Visit, visit
 from store.queries.clips.annotatable import annotatable
 from store.reading.store import Row
 from views.address import links
-from views.annotate.payload import drawn_chain
+from views.annotate.page import drawn_chain
 from views.player.embed import drawing
 
 BODY_CAP: Final = 2 * 2**20

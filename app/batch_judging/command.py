@@ -94,8 +94,8 @@ def judge(
     """
     from app.batch_judging.options import FRAMES, JudgeOptions
     from app.batch_judging.run import RunControl, run_judging
-    from judges.core.parts import parts
-    from judges.request.encoding_choice import AUTO
+    from judges.request.encodings import AUTO
+    from judges.runs.plan import parts
 
     sent_as = encoding or ("frames" if protocol_file is None else AUTO)
     options = JudgeOptions(

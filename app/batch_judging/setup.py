@@ -16,14 +16,14 @@ from app.batch_judging.tasks import judging_tasks, meant_subjects, turned_option
 from app.server.state import home
 from judges.client.client import Endpoint
 from judges.core.capabilities import Profiles
-from judges.core.parts import AskedWay, place_of, without_frames
 from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.request import messages
-from judges.request.encoding_choice import AUTO, ChosenEncoding, choose_encoding
+from judges.request.encodings import AUTO, ChosenEncoding, choose_encoding
 from judges.runs import log_lines
 from judges.runs.log import peek
+from judges.runs.plan import AskedWay, place_of, without_frames
 from judges.runs.regrading import regraded
 from judges.runs.subjects import SubjectTasks
 from loaders.core.printable import error_text

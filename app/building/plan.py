@@ -9,8 +9,8 @@ from app.batch_judging.report import money
 from app.building.cases import CaseInput, InputError
 from judges.client.client import Endpoint
 from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, Prices, whole_cost
-from pipelines.independence import notes
 from pipelines.jobs import JOBS
+from pipelines.peek import notes
 from schema.ids import is_id
 from store.queries.printed.models import evaluated_names
 from store.reading.store import Store

@@ -28,17 +28,15 @@ from loaders.whyreel.check_files import read
 from metrics.construction.validation_rates import Decided, ablation
 from pipelines.files import write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, ValidatorVote, quality
-from pipelines.rejections import rejections, stages
-from pipelines.ticks import ticks
+from pipelines.quality import Decision, ValidatorVote, quality, rejections, stages, ticks
 from pipelines.vgenst.choice import settled
 from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import Checked, Rate
 from schema.checking.records import of_records
 from store.queries.checking import checkable
-from views.build.printed_validation import dimension_name, printed_rate, printed_validation
+from views.build.results import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips
-from views.player.drawn_chain import graph
+from views.player.embed import graph
 
 FILE_CAP: Final = 16 * 2**20
 SentFile = Annotated[Any, Depends(json_value(FILE_CAP))]

@@ -6,7 +6,7 @@ from typing import Final
 from app.batch_judging.options import SetupError, key
 from app.server.state import home
 from judges.video_generation import VideoService
-from pipelines.vgenst.hosted import HostedRenderer
+from pipelines.vgenst.render import HostedRenderer
 
 NAMES: Final = ("theatre", "none", "hosted")
 

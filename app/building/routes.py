@@ -32,9 +32,8 @@ from judges.request.preview import preview_prompt
 from pipelines.build_job import TOKENS_OUT, BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
-from pipelines.independence import notes
 from pipelines.jobs import JOBS
-from pipelines.peek import FirstRequest, first_request
+from pipelines.peek import FirstRequest, first_request, notes
 from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
 from schema.checking.records import of_record

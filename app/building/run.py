@@ -27,12 +27,10 @@ from pipelines.core.graph import HALTS
 from pipelines.core.record import line
 from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, quality
-from pipelines.ticks import read_votes, ticks
+from pipelines.quality import Decision, quality, read_votes, ticks
 from pipelines.vgenst.choice import settled
-from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
-from pipelines.vgenst.render import PACK
+from pipelines.vgenst.render import PACK, HostedRenderer
 from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
 from store.errors import StoreError
@@ -211,7 +209,7 @@ async def _open_clients(
     )  # fmt: skip
     client: Asker
     if options.engine == "ray":
-        from judges.runs.cluster.ray_engine import RayJudge
+        from judges.runs.ray_engine import RayJudge
 
         client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
     else:

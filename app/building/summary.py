@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.batch_judging.report import money
-from pipelines.ticks import Ticks
+from pipelines.quality import Ticks
 from schema.build_record import BuildLine
 from schema.checking.records import rate_of
 

@@ -47,7 +47,7 @@ from views.page.content import (
     View,
 )
 from views.page.page import Page
-from views.page.papers.as_table import as_table
+from views.page.printed_table import as_table
 from views.page.table_export import Listed, export_table
 from views.registry import PAGES
 

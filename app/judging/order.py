@@ -20,8 +20,7 @@ from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingProtocol, Subject
 from judges.protocols.locate import EACH_STEP
 from judges.protocols.registry import PROTOCOLS as PROMPTS
-from judges.runs.option_rotation import Circular, orders, permuted
-from judges.runs.subjects import StoredSubjects, by_step
+from judges.runs.subjects import Circular, StoredSubjects, by_step, orders, permuted
 from schema.protocols import PROTOCOLS, prompt_protocol
 from store.reading.condition import equals
 

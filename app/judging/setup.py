@@ -23,7 +23,7 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import ROOMS
 from judges.calibration.scripted_judges import NAMES
-from judges.core.presets import PRESETS
+from judges.core.endpoint_config import PRESETS
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from schema.entries.protocol import Protocol
 from schema.protocols import PROTOCOLS, prompt_protocol

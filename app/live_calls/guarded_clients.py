@@ -20,7 +20,7 @@ from app.server.settings import settings
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import error_location
 from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
-from judges.protocols.arriving_chain import arrived_steps
+from judges.protocols.locate import arrived_steps
 from judges.wire.network_guard import Rules, http_client
 from schema.protocols import PROTOCOLS
 

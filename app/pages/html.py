@@ -22,7 +22,7 @@ from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.labels import lasting, occurrences
-from views.page.papers.printed import PrintedColumn
+from views.page.printed_table import PrintedColumn
 from views.plots.drawing import drawing
 
 TEMPLATES: Final = Path(__file__).parent / "templates"

@@ -25,7 +25,7 @@ from store.queries.people.sample import Drawn, clips_with_films, draw, draw_whol
 from store.queries.people.source_sets import mixed_sets, source_sets
 from store.reading.store import Row, Store
 from views.check.calibration import calibration_items
-from views.check.loaded_items import clip_item, question_item
+from views.check.payload import clip_item, question_item
 
 KEYS: Final = {"scores": "clip", "realism": "clip", "answers": "question", "ranking": "item",
                "clip_qc": "clip", "question_qc": "question"}  # fmt: skip

@@ -27,7 +27,7 @@ from annotations.forms.plan import (
 from annotations.values import among, plain
 from app.annotating.orders import Words
 from store.queries.people.sample import STRATA
-from views.people.words import CONSENT
+from views.people.page import CONSENT
 
 
 class _Order(BaseModel):

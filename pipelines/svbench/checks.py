@@ -14,8 +14,8 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import LCSseq
 
 from pipelines.core.chain import DraftFault
-from pipelines.core.lemmas import lemma, lemmas, words
 from pipelines.svbench import lexicon
+from pipelines.svbench.lexicon import lemma, lemmas, words
 from schema.vocabulary import TIERS
 
 WORDS: Final = (10, 90)

@@ -141,7 +141,7 @@ OWN = {
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
     "views/figures/": "the figures of its paper",
-    "views/home/benchmarks.py": "what its card tests",
+    "views/home/shelf.py": "what its card tests",
     "views/data/release/rows.py": "what its paper counts",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
     "app/batch_judging/command.py": "the help of --prompt names the script that it reads",

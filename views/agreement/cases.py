@@ -11,7 +11,7 @@ from views.page.cards import PER_PAGE
 from views.page.content import Card, Gallery
 from views.page.labels import judged_name, tier_badge
 from views.shared.case_cards import cut, too_long
-from views.shared.disagreements import (
+from views.shared.raters import (
     Differing,
     Reasons,
     badges_of,

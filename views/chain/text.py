@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from views.style.text_width import width_of
+from views.style.font import width_of
 
 LONGEST: Final = 1_200
 """Characters of a text that are drawn; the rest is replaced by an ellipsis."""

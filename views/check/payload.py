@@ -1,22 +1,27 @@
-"""The payload of the human check's script: items, with their clips where available."""
+"""The payload of the human check's script: items, with their clips where available.
 
-from collections.abc import Mapping, Sequence
+Items come from records of builds, or from loaded data: clips, prompts, questions, chains.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
 
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
 from schema.checking.item import Checked, Item
+from schema.checking.layouts import of_clip, scenario
 from schema.checking.records import of_records
 from schema.entries.criteria import STANDARDS
+from store.queries.checking import checkable
 from store.queries.checking.hints import answers_without_film
 from store.queries.clips.media_files import Media, media
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.check.calibration import Known
-from views.check.loaded_items import LOADED
 
+Read = Callable[[Store, str, int, int], list[Row]]
 AT_ONCE: Final = 200
 """Page size for items of loaded data: R3-Bench has 5,156 questions."""
 OF_BUILD: Final = "of this build"
@@ -123,3 +128,50 @@ def _clip(name: str, files: Media, version: str) -> dict[str, str | None]:
     src = links.media(name, version, tag_of(film.stamp)) if film else None
     return {"id": name, "src": src, "poster": poster,
             "watch": links.watch(Filters(version=version), name)}  # fmt: skip
+
+
+def clip_item(row: Row) -> Item:
+    """A clip with what it is meant to show. Who generated it is not told: it would speak for it, or
+    against it.
+    """
+    facts = [("Theme", row["theme"]), ("Test point", row["test_point"]),
+             ("Prompt", row["prompt"] if row["both"] else None)]  # fmt: skip
+    shown = [(label, str(text)) for label, text in facts if text]
+    return of_clip(str(row["clip"]), str(row["task"]), scenario(str(row["text"] or "")), shown,
+                   str(row["sha256"] or ""))  # fmt: skip
+
+
+def _prompt(row: Row) -> Item:
+    facts = (("Paradigm", row["name"]), ("Tier", row["tier"]), ("Expected", row["expected"]),
+             ("Question", row["question"]))  # fmt: skip
+    return _item("prompt", row, facts)
+
+
+def question_item(row: Row) -> Item:
+    """A question with its options and what is marked as right."""
+    facts = (("Type", row["type"]), ("Level", row["level"]), ("Variant", row["variant"]),
+             ("Expected", row["expected"]))  # fmt: skip
+    item = _item("question", row, facts)
+    standard = "chain_question" if row["chain"] and not row["level"] else "question"
+    return replace(item, options=tuple(row["options"] or ()), answer=row["answer"],
+                   standard=standard)  # fmt: skip
+
+
+def _chain(row: Row) -> Item:
+    return replace(_item("chain", row | {"text": row["title"] or row["id"]}, ()),
+                   steps=row["steps"])  # fmt: skip
+
+
+def _item(kind: Any, row: Row, facts: Iterable[tuple[str, Any]]) -> Item:
+    texts = tuple((label, str(text)) for label, text in facts if text)
+    return Item(f"{kind}-{row['id']}", kind, str(row["task"]), str(row["text"] or ""), texts,
+                clip=str(row["clip"] or ""))  # fmt: skip
+
+
+LOADED: Final[Mapping[str, tuple[Read, Callable[[Row], Item]]]] = {
+    "clips": (checkable.clips, clip_item),
+    "prompts": (checkable.prompts, _prompt),
+    "questions": (checkable.questions, question_item),
+    "chains": (checkable.chains, _chain),
+}
+"""What is checked → how its rows are read, and made into items."""

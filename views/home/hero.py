@@ -13,7 +13,7 @@ from views.address.filters import Filters
 from views.chain.payload import PayloadChain
 from views.chain.svg import chain_svg
 from views.home.featured import Candidate, featured, filters_of, marks_of, shown_chain
-from views.page.front.hero import Hero, HeroLine
+from views.page.front.shelf import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
 from views.player.embed import NARROW, WIDE
 from views.player.payload import Payload, PayloadClip

@@ -19,10 +19,10 @@ from views.figures.registry import DrawnFigure, figures_of
 from views.page.content import Block, Content, PrintedTable, Switch, Switches, Text, Way
 from views.page.labels import BY_WORDS
 from views.page.page import PageOf, Slot
-from views.page.papers.printed import CellsAs, PrintedColumn, PrintedGroup
+from views.page.printed_table import CellsAs, PrintedColumn, PrintedGroup
 from views.page.table_export import Listed
 from views.published.model import Published, load
-from views.shared.printed.statuses import legend
+from views.shared.printed.hollow import legend
 from views.shared.printed.table import grid_of
 from views.shared.printed.tables import Printed, caption_of, index_of
 

@@ -17,7 +17,7 @@ from views.address import links
 from views.address.conditions import COLUMN_OF, board_query
 from views.address.filters import Filters
 from views.page.content import Score
-from views.shared.batteries import FIELDS as BATTERY_FIELDS
+from views.shared.measures import FIELDS as BATTERY_FIELDS
 from views.shared.patterns import conditions, pattern_of
 from views.style.model_colours import ModelMark, model_marks
 

@@ -1,4 +1,4 @@
-/* The Try page: its payload (views/try_model/payload.py), what the server offers
+/* The Try page: its payload (views/try_model/page.py), what the server offers
    (app/judging/setup.py), what it answers (app/judging/request_preview.py, app/judging/run.py), and
    the page's state. */
 import type {

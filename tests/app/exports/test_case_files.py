@@ -29,7 +29,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.rounds import few, sweep, swept
 from views.address.filters import Filters
-from views.cases.list import case_file
+from views.cases.list import model as case_file
 from views.page.content import Download, Gallery
 from views.shared.patterns import selection
 

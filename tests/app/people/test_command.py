@@ -8,7 +8,7 @@ from annotations.forms.studies import read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from app.annotating.viewers import shared_database
 from app.people.command import studies
-from pipelines.ticks import read_votes
+from pipelines.quality import read_votes
 from tests.app.people.conftest import Asking
 from tests.conftest import Site
 

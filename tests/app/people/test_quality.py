@@ -8,15 +8,14 @@ import pytest
 
 from annotations.forms.studies import PeopleStudy, read_studies
 from app.annotating.viewers import shared_database
-from pipelines.quality import quality
-from pipelines.ticks import read_votes
+from pipelines.quality import quality, read_votes
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
 from store.queries.people.questions import checkable_questions
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
 from tests.rounds import swept
-from views.check.loaded_items import clip_item
+from views.check.payload import clip_item
 
 CLIPS = {"kind": "clip_qc", "strata": [], "sample": 7, "checks": 2, "repeats": 1, "people": 2,
          "third": True}  # fmt: skip

@@ -7,9 +7,8 @@ from pathlib import Path
 import pytest
 
 from judges.core.errors import LogError
-from judges.core.progress import RunProgress
 from judges.core.types import Attempt
-from judges.runs.batch import calls_of, judge_all, log_failed_attempts
+from judges.runs.batch import RunProgress, calls_of, judge_all, log_failed_attempts
 from judges.runs.log import RunLog, peek
 from tests.judges.made import MadeJudge, head, key_of, tasks
 from tests.rounds import swept

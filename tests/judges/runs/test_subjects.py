@@ -8,8 +8,7 @@ import pytest
 from judges.core.types import Subject
 from judges.protocols.chain_ids import step_ids
 from judges.request.subtitles import subtitles
-from judges.runs.option_rotation import orders
-from judges.runs.subjects import StoredSubjects, by_step
+from judges.runs.subjects import StoredSubjects, by_step, orders
 from store.queries.judging import subjects as query
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.store import Store

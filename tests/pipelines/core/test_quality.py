@@ -5,8 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
-from pipelines.quality import ValidatorVote, quality
-from pipelines.ticks import read_votes
+from pipelines.quality import ValidatorVote, quality, read_votes
 from tests.rounds import rounds, swept
 
 

@@ -15,18 +15,19 @@ from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.jobs import JOBS
 from pipelines.r3.argus import (
+    SURE,
     Inferred,
     InferredChain,
+    PairFindings,
     check_chains,
+    check_findings,
     distinct,
     symbols_agree,
 )
-from pipelines.r3.asking import MANY, Asked, check_questions
-from pipelines.r3.layout import as_tsv, node_names, submission
+from pipelines.r3.asking import MANY, PATH, Asked, check_questions, of_paths
+from pipelines.r3.job import as_tsv, node_names, submission
 from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
-from pipelines.r3.targets import PATH, of_paths
-from pipelines.r3.verify import SURE, PairFindings, check_findings
 from pipelines.svbench.agents import has_mental_path
 from pipelines.theatre import BY_ID, chain
 from schema.chain_facts import CausalLink

@@ -18,7 +18,7 @@ from pyarrow import parquet
 
 from judges.protocols import choice
 from judges.runs.subjects import StoredSubjects
-from pipelines.tasks import tsv
+from pipelines.tasks import rows
 from pipelines.tasks.folders import SHIPPED
 from pipelines.training.kinds import ExportOrder, files
 from schema.harnesses.task_names import ENDS, NamedTask, named_task, task_name
@@ -158,11 +158,11 @@ def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
 
 
 def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = [tsv.TsvRow(str(n), "?", ("x", "y"), "A", "videos/c.mp4", "EU") for n in range(3)]
-    monkeypatch.setattr(tsv, "APART", 3)
+    three = [rows.TsvRow(str(n), "?", ("x", "y"), "A", "videos/c.mp4", "EU") for n in range(3)]
+    monkeypatch.setattr(rows, "APART", 3)
     with pytest.raises(ValueError, match="tells fewer than 3 questions apart"):
-        tsv.tsv(rows)
-    assert tsv.tsv(rows[:2]).count("\n") == 3
+        rows.tsv(three)
+    assert rows.tsv(three[:2]).count("\n") == 3
 
 
 @pytest.mark.parametrize("kind", HARNESSES)

@@ -19,10 +19,9 @@ from tests.store.rows import put
 from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS
-from views.navigation import tabs
 from views.page.cards import PER_PAGE
 from views.page.content import Card, Figures, Gallery, Rail, Score, Table, View
-from views.registry import BY_PATH, PAGES
+from views.registry import BY_PATH, PAGES, tabs
 from views.shared.patterns import selection
 
 

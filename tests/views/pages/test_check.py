@@ -15,7 +15,7 @@ from tests.store.rows import put
 from views.check.calibration import calibration_items
 from views.check.payload import AT_ONCE, read_clips
 from views.check.payload import payload as shown_items
-from views.player.drawn_chain import graph
+from views.player.embed import graph
 
 
 def payload(theatre: Site, query: str) -> dict:

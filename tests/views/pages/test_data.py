@@ -17,7 +17,7 @@ from tests.loaders.made_files import bundle, svbench
 from tests.oracle import Bundle
 from tests.rounds import swept
 from views.address.filters import Filters
-from views.data.files import training_files
+from views.data.page import training_files
 from views.page.content import Badge, Folds, Table
 from views.page.labels import status_word
 

@@ -18,8 +18,7 @@ from tests.store.rows import put, small
 from views.address.filters import Filters
 from views.home.featured import shown_cases
 from views.page.content import Gallery, Row, Score, Table, View
-from views.page.front.hero import Hero
-from views.page.front.shelf import BenchmarkCard, Shelf, Starts
+from views.page.front.shelf import BenchmarkCard, Hero, Shelf, Starts
 from views.page.labels import percent
 
 NODE = "{http://www.w3.org/2000/svg}a"

@@ -1,11 +1,12 @@
-"""Text → tree: `D5=1 D1=0`, `type=CW wrong`, `length>=4`, `(tier=hard or tier=medium) not D2=1`.
+"""Text ↔ tree: `D5=1 D1=0`, `type=CW wrong`, `length>=4`, `(tier=hard or tier=medium) not D2=1`.
 
     terms:  any (“or” any)*        any:  term (“and”? term)*
     term:   “not” term | “(” terms “)” | outcome | field operator value (“,” value)*
     field:  a name of `words`, with `@judge` where a judge's score is meant
 
 The text is read as tokens with their places first. Tests that stand beside each other speak of the
-same verdict or answer (`views.address.where.sql`).
+same verdict or answer (`views.address.where.sql`). A link that adds a test to a condition writes
+the longer text.
 """
 
 import re
@@ -38,6 +39,33 @@ _TOKEN: Final = re.compile(
     r"""|(?P<word>[^\s"=<>≥≤≠!(),]+)|(?P<other>.))""",
     re.DOTALL,
 )
+MOST_TESTS: Final = 24
+DEEPEST: Final = 6
+MOST_LOOKUPS: Final = 8
+"""A page of the theatre makes some 40 queries with a condition. Each look-up added 3 to 10 ms to
+each of them, and with 18 the page took ten seconds.
+"""
+NOTHING: Final = AllOf(())
+TOO_COSTLY: Final = (
+    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
+    "take “not” and “or” out of brackets."
+)
+BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
+_BARE = re.compile(r"""[^\s"=<>≥≤≠!(),]+""")
+
+
+def with_test(text: str, field: str, value: str) -> str:
+    """The condition `text`, and besides that the field has this value."""
+    whole = f"({text})" if isinstance(understand(text).tree, AnyOf) else text
+    return f"{whole} {field}={quoted(value)}".strip()
+
+
+def quoted(value: str) -> str:
+    """A value as a condition holds it: in quotes where its signs would have a meaning."""
+    if _BARE.fullmatch(value):
+        return value
+    escaped = re.sub(r'(["\\])', r"\\\1", value)
+    return f'"{escaped}"'
 
 
 class Token(NamedTuple):
@@ -73,20 +101,6 @@ def _token(match: re.Match[str]) -> Token:
         return Token("word", raw, place)
     reason = "A quote is not closed." if raw == '"' else f"“{raw}” has no meaning here."
     raise WhereError(reason, place)
-
-
-MOST_TESTS: Final = 24
-DEEPEST: Final = 6
-MOST_LOOKUPS: Final = 8
-"""A page of the theatre makes some 40 queries with a condition. Each look-up added 3 to 10 ms to
-each of them, and with 18 the page took ten seconds.
-"""
-NOTHING: Final = AllOf(())
-TOO_COSTLY: Final = (
-    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
-    "take “not” and “or” out of brackets."
-)
-BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
 
 
 class Understood(NamedTuple):

@@ -7,7 +7,7 @@ from store.queries.clips.clip import Watched
 from store.queries.clips.runs import ALL
 from views.address import links
 from views.address.filters import Filters
-from views.cases.rail.walk import CaseWalk, Walk
+from views.cases.rail import CaseWalk, Walk
 from views.page.content import Block, CaseIdentity, Text
 from views.page.labels import clip_words, several
 from views.shared.case_cards import tag_case

@@ -15,10 +15,10 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.cases.clip.about import about, heading
 from views.cases.clip.clip_payload import clip_payload
+from views.cases.clip.entries import reasons
 from views.cases.clip.model import Watch, in_colours
 from views.cases.clip.page import seen, slots
-from views.cases.clip.reasons import reasons
-from views.cases.rail.walk import ClipWalk, Stretch
+from views.cases.rail import ClipWalk, Stretch
 from views.page.content import Block, Content, Excerpts, Player, Text
 from views.shared.clip_choice import ClipChoice
 

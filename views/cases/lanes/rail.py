@@ -9,8 +9,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.lanes.items import ComparedItem, filter_by_difference
 from views.cases.lanes.selection import compares_answers
-from views.cases.rail.cards import rail
-from views.cases.rail.walk import CaseWalk, read_cases
+from views.cases.rail import CaseWalk, rail, read_cases
 from views.page.cards import PER_PAGE
 from views.page.content import Badge, Card, Rail
 from views.page.labels import judged_name

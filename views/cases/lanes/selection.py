@@ -17,8 +17,8 @@ from store.reading.store import Row, Store
 from views.address.conditions import board_query, condition
 from views.address.filters import Filters
 from views.shared.board_rows import row_id
-from views.shared.judges import KIND_ORDER
 from views.shared.measures import with_default_cases
+from views.shared.raters import KIND_ORDER
 
 ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if each.asks_questions)
 

@@ -1,4 +1,4 @@
-"""The model of the list of Cases: one page of a pattern's cases, and their total."""
+"""The model of the list of Cases: one page of a pattern's cases, their total, and all as a file."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -7,21 +7,20 @@ from typing import Final
 
 from metrics.patterns import PATTERNS, Pattern
 from schema.fields import offered_on
-from store.queries.cases.case_file import CaseFile
+from store.queries.cases.case_file import MOST, CaseFile, case_file
 from store.queries.cases.cases import CasePage, cases, takes_turns
 from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.queries.judging.comparable import Comparable, comparable
 from store.reading.case_columns import View
+from store.reading.condition import Condition
 from store.reading.search import terms
 from store.reading.store import Store
 from views.address import links
 from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.where.parser import understand
-from views.address.where.written import with_test
-from views.cases.list.case_file import read_cases
+from views.address.where.parser import understand, with_test
 from views.cases.list.sketches import read_sketches
 from views.cases.without_cases import (
     OnlyPrinted,
@@ -32,11 +31,16 @@ from views.cases.without_cases import (
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.cards import PER_PAGE, ChainSketch
-from views.page.citation import CitedSource, source_of
+from views.page.citation import CitedSource, citation, source_of
+from views.page.content import Download
 from views.page.page import Model, Options
+from views.page.table_export import Listed
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
+FILES: Final = (
+    ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
+)  # fmt: skip
 FIELDS: Final = offered_on("list")
 
 
@@ -150,3 +154,39 @@ def _of_benchmark(
     name = loaded_benchmarks(store).names.get(filters.benchmark, filters.benchmark)
     notice = f"{name} has no case of “{chosen.title}”; this is “{first.title}”."
     return filters.but(pattern=first.id, page=1), (notice,)
+
+
+def downloads(filters: Filters, total: int) -> Download:
+    """All cases in each format, and the page's view; a file that cannot hold all of them says
+    so.
+    """
+    whole = filters.but(page=1, case="")
+    bound = f" of the first {MOST:,} cases" if total > MOST else ""
+    files = tuple(
+        (f"{label}{bound}", links.export(links.CASES, whole, ending), f"cases.{ending}")
+        for label, ending in FILES
+    )
+    playing = ("ZIP that plays offline", links.case_set(filters), "")
+    return Download((playing, *files))
+
+
+def read_cases(
+    store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
+) -> CaseFile:
+    """The cases of a pattern under a condition that match the search `words`.
+
+    Raises OverBudget.
+    """
+    return case_file(store, pattern.view, condition, pattern.id, words, MOST)
+
+
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
+    """The cases of a pattern, with their citation."""
+    measured = f"{pattern.title} ({pattern.rule})"
+    facts = dict(citation("Cases", measured, filters, source, cases.total).facts)
+    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
+    query = filters.but(page=1, case="").query()
+    head = {"page": links.CASES, "pattern": pattern.id, "query": query,
+            "version": source.version}  # fmt: skip
+    name = f"{links.CASES}-{pattern.id}"
+    return Listed(name, cases.rows, head | facts, filters.benchmark)

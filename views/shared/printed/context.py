@@ -12,8 +12,7 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.charts import GRID, INK, escape_label, figure, with_alpha
 from views.page.content import Figure
-from views.shared.printed.hollow import HollowRow, hollow_rows
-from views.shared.printed.statuses import words_of
+from views.shared.printed.hollow import HollowRow, hollow_rows, words_of
 from views.style.type_scale import TEXT
 
 MOST: Final = 24

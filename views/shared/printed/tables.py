@@ -11,7 +11,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Way
-from views.page.papers.printed import PrintedGroup
+from views.page.printed_table import PrintedGroup
 
 FEW: Final = 4
 

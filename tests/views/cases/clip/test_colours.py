@@ -15,7 +15,7 @@ from tests.rounds import few, sweep, swept
 from tests.store.rows import put, small
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
-from views.cases.clip.marks.shapes import answer_runs, chain_shapes, question_places
+from views.cases.clip.marks.colourings import answer_runs, chain_shapes, question_places
 from views.page.content import Gallery, Rail
 
 CLIP = "theatre.plank-easy-faithful"

@@ -15,8 +15,8 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.rounds import swept
 from tests.views.cases.clip.test_watch import menu, outcome, payload
+from views.cases.clip.marks.chains import time_sources
 from views.cases.clip.marks.pins import pin_places
-from views.cases.clip.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
 BY = {"source_kind": "people"}

@@ -11,16 +11,15 @@ from typing import Any
 import pytest
 
 from judges.client.client import Endpoint
-from judges.client.request_key import task_key
+from judges.client.reply_cache import task_key
 from judges.core.errors import JudgingError
-from judges.core.progress import RunProgress
 from judges.core.types import JudgingProtocol, Prompt, Sampling
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import calls_of, judge_all
-from judges.runs.cluster import ray_engine
-from judges.runs.cluster.ray_engine import RayJudge
+from judges.runs import ray_engine
+from judges.runs.batch import RunProgress, calls_of, judge_all
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
+from judges.runs.ray_engine import RayJudge
 from tests.judges.conftest import Far
 from tests.judges.kill_driver import tasks
 

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from judges.client.client import Endpoint
-from judges.client.request_key import task_key
-from judges.core.progress import RunProgress
+from judges.client.reply_cache import task_key
 from judges.core.types import Sampling
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import calls_of, judge_all
+from judges.runs.batch import RunProgress, calls_of, judge_all
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from pipelines.core.graph import run_case
@@ -31,7 +30,7 @@ connection at once; one that is busy has its time."""
 
 def _capped(far: Far, log: Path) -> None:
     """One cap for all nodes: what a call may cost is held beside the driver before it goes out."""
-    from judges.runs.cluster.ray_engine import RayJudge
+    from judges.runs.ray_engine import RayJudge
 
     eva = PROTOCOLS["eva"]
     end = Endpoint(
@@ -65,7 +64,7 @@ def test_a_node_is_lost_and_no_verdict(tmp_path: Path, monkeypatch) -> None:
     monkeypatch.setenv("RAY_USAGE_STATS_ENABLED", "0")
     from ray.cluster_utils import Cluster
 
-    from judges.runs.cluster.ray_engine import RayJudge
+    from judges.runs.ray_engine import RayJudge
 
     eva = PROTOCOLS["eva"]
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "_system_config": QUICK})

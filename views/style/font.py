@@ -1,17 +1,21 @@
-"""Widths of texts in the shipped font.
+"""The shipped font: the two cuts of Inter (licence beside them), and widths of texts set in them.
 
-Widths are sums of the glyphs' advances: the cuts of Inter that we ship have no kerning. Signs that
-the font lacks are drawn in the system's font, so their width is an estimate.
+Widths are sums of the glyphs' advances: our cuts have no kerning. Signs that the font lacks are
+drawn in the system's font, so their width is an estimate.
 """
 
 import unicodedata
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from PIL import ImageFont
 
-from views.style.font_files import REGULAR, SEMIBOLD
-
+_PLACE: Final = Path(__file__).parents[1] / "vendor"
+REGULAR: Final = _PLACE / "inter-Regular.ttf"
+SEMIBOLD: Final = _PLACE / "inter-SemiBold.ttf"
+FONT_FILES: Final = {path.name: path for path in (REGULAR, SEMIBOLD)}
+"""File name → where it lies; scripts/figure_files.sh makes them."""
 MEASURED_AT: Final = 1_000
 """The size in pixels at which glyphs are measured; widths scale with the size."""
 DRAWN_AT: Final = 20
