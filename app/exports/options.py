@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import quote_plus
 
 import typer
 
@@ -60,3 +61,10 @@ class ExportOptions:
 
 REQUIRED = frozenset({"out", "records", "votes"})
 """Options without a default, which are required by every export that takes them."""
+
+
+def address_query(where: str, query: str, benchmark: str) -> str:
+    """The query string of conditions, a page's own query string, and a benchmark."""
+    named = (("where", where), ("benchmark", benchmark))
+    parts = (f"{name}={quote_plus(value)}" for name, value in named if value)
+    return "&".join(filter(None, (query.lstrip("?"), *parts)))

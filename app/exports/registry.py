@@ -7,12 +7,13 @@ export nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 import typer
 
 from app.exports.folder import refuse_filled
-from app.exports.options import ExportOptions
+from app.exports.options import ExportOptions, address_query
 from app.exports.size import size_line
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS
 from schema.exports.training import TRAINING
@@ -81,18 +82,20 @@ def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
 
 def _set(options: ExportOptions) -> Iterable[str]:
     from app.server.state import library
-    from app.takeout.command import run
+    from app.static_site.command import run
+    from app.takeout.set_plan import MOST_BY_COMMAND, set_plan
 
-    return run(_query(options), options.out, library(), _agreed(options))
+    planned = partial(set_plan, most=MOST_BY_COMMAND)
+    return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _site(options: ExportOptions) -> Iterable[str]:
     from app.server.state import library
     from app.static_site.command import run
-    from app.static_site.plan import SiteWords
+    from app.static_site.plan import SiteWords, site_plan
 
-    words = SiteWords(options.title, options.maker)
-    return run(_query(options), options.out, library(), _agreed(options), words)
+    planned = partial(site_plan, words=SiteWords(options.title, options.maker))
+    return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _times(options: ExportOptions) -> Iterable[str]:
@@ -133,8 +136,6 @@ def _kept_chains(options: ExportOptions) -> Iterable[str]:
 
 
 def _query(options: ExportOptions) -> str:
-    from app.takeout.command import address_query
-
     return address_query(options.where, options.query, options.benchmark)
 
 
