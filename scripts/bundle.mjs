@@ -34,7 +34,7 @@ const MODULES = {
 /* Classic scripts: browsers load no module from a disk, and the choice of light or dark runs before
    anything is drawn. They are made strict, as modules are by themselves. */
 const CLASSIC = {
-  disk: "views/player/js/disk/main.js",
+  disk: "views/player/js/disk.js",
   theme: "app/static/theme/main.js",
   site: "app/static/site/main.js",
 };

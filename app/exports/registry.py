@@ -8,8 +8,10 @@ Writers are imported when they are called, since most commands export nothing.
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
+from urllib.parse import quote_plus
 
 import typer
 
@@ -21,6 +23,13 @@ from schema.vocabulary import SETTINGS
 
 REQUIRED = frozenset({"out", "records", "votes"})
 """Options without a default, which are required by every export that takes them."""
+
+
+def address_query(where: str, query: str, benchmark: str) -> str:
+    """The query string of conditions, a page's own query string, and a benchmark."""
+    named = (("where", where), ("benchmark", benchmark))
+    parts = (f"{name}={quote_plus(value)}" for name, value in named if value)
+    return "&".join(filter(None, (query.lstrip("?"), *parts)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,18 +145,20 @@ def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
 
 def _set(options: ExportOptions) -> Iterable[str]:
     from app.server.state import library
-    from app.takeout.command import run
+    from app.static_site.command import run
+    from app.takeout.set_plan import MOST_BY_COMMAND, set_plan
 
-    return run(_query(options), options.out, library(), _agreed(options))
+    planned = partial(set_plan, most=MOST_BY_COMMAND)
+    return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _site(options: ExportOptions) -> Iterable[str]:
     from app.server.state import library
     from app.static_site.command import run
-    from app.static_site.plan import SiteWords
+    from app.static_site.plan import SiteWords, site_plan
 
-    words = SiteWords(options.title, options.maker)
-    return run(_query(options), options.out, library(), _agreed(options), words)
+    planned = partial(site_plan, words=SiteWords(options.title, options.maker))
+    return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _times(options: ExportOptions) -> Iterable[str]:
@@ -188,8 +199,6 @@ def _kept_chains(options: ExportOptions) -> Iterable[str]:
 
 
 def _query(options: ExportOptions) -> str:
-    from app.takeout.command import address_query
-
     return address_query(options.where, options.query, options.benchmark)
 
 

@@ -2,13 +2,7 @@
    that are loaded as scripts. */
 import type { Handle, Live, Plot } from "./shell/types.d.ts";
 import type { RawTable } from "./site/types.d.ts";
-import type {
-  ChainCase,
-  ChainList,
-  Moment,
-  PlayerHandle,
-  PlayerPayload,
-} from "../../views/player/js/types.d.ts";
+import type { Moment, PlayerHandle, PlayerPayload } from "../../views/player/js/types.d.ts";
 import type { LockstepHandle, LockstepPayload } from "../../views/lockstep/js/types.d.ts";
 
 interface Shell {
@@ -46,8 +40,6 @@ declare global {
     /* Called by the data of a site of plain files. */
     whyreelCases(raw: RawTable): void;
     whyreelCards(number: number, cards: string[]): void;
-    whyreelCase(index: number, data: ChainCase): void;
-    whyreelList(list: ChainList): void;
   }
 
   interface DocumentEventMap {

@@ -31,6 +31,7 @@ class SiteAddresses:
         boards: tuple[MetricBoards, ...],
         films: Mapping[int, Path],
         posters: Mapping[int, Path],
+        cases: str = CASES,
     ) -> None:
         """Name the files.
 
@@ -39,15 +40,15 @@ class SiteAddresses:
             boards: Its tables.
             films: Clip → the file of its film, of those that the site has.
             posters: Clip → the file of its poster.
+            cases: The page of the list of cases.
         """
-        self.clips = {
-            str(row["clip"]): number for number, row in enumerate(table.clips.values(), 1)
-        }
+        self.cases = cases
+        named = (str(row["clip"]) for row in table.clips.values() if row["clip"])
+        self.clips = {clip: number for number, clip in enumerate(named, 1)}
         self.films = dict(_named("films", table, films))
         self.posters = dict(_named("posters", table, posters))
         self._cases = {
-            (str(table.clips[case.clip]["clip"]), str(table.runs[case.run]["run"]))
-            for case in table.cases
+            (str(table.clips[case.clip]["clip"]), table.run_of(case)) for case in table.cases
         }
         self._boards: dict[str, str] = {}
         for at, board in enumerate(boards):
@@ -74,12 +75,15 @@ class SiteAddresses:
             return self._boards.get(_board_key(filters))
         if parts.path != links.CASES or filters.show not in ("", "list", "clip"):
             return None
-        return self._of_clip(filters) if filters.clip else _list_address(filters)
+        return self._of_clip(filters) if filters.clip else self._of_list(filters)
 
     def _media(self, path: str) -> str | None:
         clip, _, kind = path.partition("/")
         files = {"": self.films, "poster": self.posters}.get(kind, {})
         return files.get(unquote(clip))
+
+    def _of_list(self, filters: Filters) -> str:
+        return f"{self.cases}#?{urlencode(cases_behind(filters), doseq=True)}"
 
     def _of_clip(self, filters: Filters) -> str | None:
         """The page of a clip at one run, or at none; the site cannot show other times."""
@@ -122,11 +126,6 @@ def _named(folder: str, table: CaseTable, files: Mapping[int, Path]) -> Iterator
 
 def _safe(text: str) -> str:
     return _SAFE.sub("-", text)
-
-
-def _list_address(filters: Filters) -> str:
-    query = urlencode(cases_behind(filters), doseq=True)
-    return f"{CASES}#?{query}"
 
 
 def cases_behind(filters: Filters) -> Mapping[str, list[str]]:

@@ -51,5 +51,6 @@ def _badges(case: SiteCase, run: Row) -> tuple[Badge, ...]:
         return tuple(
             pass_badge(name, mark, "failed" if mark is None else "ok") for name, mark in names
         )
-    text = "no answer" if case.outcome == "none" else f"{case.right} of {case.n} right"
-    return (Badge(text, TONES[case.outcome], OUTCOMES[case.outcome]),)
+    outcome = case.outcome or "none"
+    text = "no answer" if outcome == "none" else f"{case.right} of {case.n} right"
+    return (Badge(text, TONES[outcome], OUTCOMES[outcome]),)

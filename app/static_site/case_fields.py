@@ -14,6 +14,10 @@ from views.shared.case_cards import title_of
 
 PROMPT: Final = 200
 """Signs of a prompt that can be searched."""
+NONE: Final = -1
+"""The place of what is not there."""
+NO_PAGE: Final = 0
+"""The number of the page of a case without a clip."""
 Carrier = Literal["clip", "run", "case"]
 
 
@@ -95,6 +99,9 @@ def _in_order(name: str, values: Mapping[str, str]) -> dict[str, str]:
 def table_json(table: CaseTable, numbers: Mapping[str, int]) -> dict[str, Any]:
     """The table as the site's script reads it: values as places in their field's list, -1 where
     there is none, and words to search. `numbers`: clip → the number of its page.
+
+    A case is its clip and its run by place, its own values, and from the second case of that clip
+    and run on its number.
     """
     fields = fields_of(table)
     places = {field.id: {value: at for at, value in enumerate(field.values)} for field in fields}
@@ -103,7 +110,7 @@ def table_json(table: CaseTable, numbers: Mapping[str, int]) -> dict[str, Any]:
 
     def of(row: Row, carrier: Carrier) -> list[int]:
         return [
-            places[field.id].get(str(row.get(_column(field.id))), -1)
+            places[field.id].get(str(row.get(_column(field.id))), NONE)
             for field in fields
             if field.carrier == carrier
         ]
@@ -122,8 +129,8 @@ def table_json(table: CaseTable, numbers: Mapping[str, int]) -> dict[str, Any]:
             for field in fields
         ],
         "clips": [
-            {"page": numbers[str(row["clip"])], "v": of(row, "clip"),
-             "words": _words(title_of(row), row["clip"], str(row["prompt"] or "")[:PROMPT])}
+            {"page": numbers.get(str(row["clip"]), NO_PAGE), "v": of(row, "clip"),
+             "words": _words(title_of(row), row["clip"], str(row.get("prompt") or "")[:PROMPT])}
             for row in table.clips.values()
         ],
         "runs": [
@@ -131,11 +138,15 @@ def table_json(table: CaseTable, numbers: Mapping[str, int]) -> dict[str, Any]:
              "words": _words(*model_and_judge(row))}
             for row in table.runs.values()
         ],
-        "cases": [[clips[case.clip], runs_[case.run], own(case)] for case in table.cases],
+        "cases": [
+            [clips[case.clip], runs_.get(case.run, NONE), own(case),
+             *((case.number,) if case.number > 1 else ())]
+            for case in table.cases
+        ],
     }  # fmt: skip
 
 
-def _words(*texts: str) -> str:
+def _words(*texts: str | None) -> str:
     return "\n".join(filter(None, texts)).lower()
 
 
@@ -144,4 +155,6 @@ def _column(field: str) -> str:
 
 
 def _own_values(case: SiteCase, field: str) -> tuple[str, ...]:
-    return (case.outcome,) if field == "outcome" else case.values.get(field, ())
+    if field == "outcome":
+        return (case.outcome,) if case.outcome else ()
+    return case.values.get(field, ())

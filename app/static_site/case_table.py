@@ -1,7 +1,9 @@
 """The cases of a site: what each is, and in which order they stand.
 
-A case is a clip with a run: what one judge, or one answering model, makes of it. What all cases of
-a clip or of a run share stands once, with the clip or the run.
+A case is a clip with a run: what one judge, or one answering model, makes of it. A set has the
+cases of a list instead: a clip and a run may have several, a label by people has no run, and a
+question may have no clip. What all cases of a clip or of a run share stands once, with the clip or
+the run.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,9 +23,11 @@ from store.queries.cases.run_cases import (
 )
 from store.queries.clips.runs import runs
 from store.reading.case_columns import COLUMNS
+from store.reading.condition import Condition
 from store.reading.store import Row, Store
 from views.address.conditions import condition
 from views.address.filters import Filters
+from views.page.content import Card
 from views.shared.case_cards import title_of
 from views.shared.patterns import selection
 
@@ -56,31 +60,51 @@ class SiteCase(NamedTuple):
 
     `right` of `n` dimensions or questions; `marks`: a judge's scores in the order of its protocol's
     dimensions; `values`: field → the values that the case has beside those of its clip and run.
+    `outcome`: None where the run neither judged nor answered. `number`: from 1, among the cases of
+    this clip and run; `opened`: the question, step and second at which it opens.
     """
 
     run: int
     clip: int
-    outcome: Outcome
+    outcome: Outcome | None
     right: int
     n: int
     marks: tuple[float | None, ...]
     values: Mapping[str, tuple[str, ...]]
+    number: int = 1
+    opened: Filters = Filters()
 
 
 @dataclass(frozen=True, slots=True)
 class CaseTable:
-    """The cases, and rows of their clips and runs by id. `left_out`: answers without a clip."""
+    """The cases, and rows of their clips and runs by id. `left_out`: answers without a clip.
+
+    `cards`: those of the list whose cases a set has. A case without a clip has its own row among
+    the clips, with a negative id.
+    """
 
     cases: tuple[SiteCase, ...]
     clips: Mapping[int, Row]
     runs: Mapping[int, Row]
-    left_out: int
+    left_out: int = 0
+    cards: tuple[Card, ...] = ()
 
-    def runs_of(self) -> dict[int, list[str]]:
-        """Clip → ids of its runs."""
-        made: dict[int, list[str]] = {}
+    def run_of(self, case: SiteCase) -> str:
+        """The run of a case; "" without one."""
+        return str(self.runs[case.run]["run"]) if case.run in self.runs else ""
+
+    def cases_of(self) -> dict[int, dict[str, Filters]]:
+        """Clip → its cases by id, each with its run as the colour and what it opens at.
+
+        The id is the run, so that a menu of runs leads to it; a second case of the run has its
+        number too.
+        """
+        made: dict[int, dict[str, Filters]] = {}
         for case in self.cases:
-            made.setdefault(case.clip, []).append(str(self.runs[case.run]["run"]))
+            run = self.run_of(case)
+            name = run if case.number == 1 else f"{run}~{case.number}"
+            opened = case.opened.but(colour=(run,) if run else ())
+            made.setdefault(case.clip, {})[name] = opened
         return made
 
 
@@ -93,13 +117,8 @@ def case_table(filters: Filters, store: Store) -> CaseTable:
     of_list = _of_pattern(filters, store)
     about = runs(store)
     answered = condition(picked, "answer_case")
-    columns = [FIELDS[name].column for name in OF_QUESTIONS]
-    judged = judged_cases(store, condition(picked, "verdict_board"), MOST + 1)
-    answers = answered_cases(store, answered, columns, MOST + 1)
-    made = [
-        *(_judged(row, str(about[row["run_id"]]["protocol"])) for row in judged),
-        *map(_answered, answers),
-    ]
+    judged, answers = read_cases(condition(picked, "verdict_board"), answered, store, MOST + 1)
+    made = [*judged, *answers]
     kept = [each for each in made if of_list is None or of_list.has(each.run, each.clip)]
     if len(kept) > MOST or max(len(judged), len(answers)) > MOST:
         raise ValueError(TOO_MANY)
@@ -108,6 +127,20 @@ def case_table(filters: Filters, store: Store) -> CaseTable:
     used = {each.run for each in kept}
     left_out = 0 if of_list else answers_without_clip(store, answered)
     return CaseTable(ordered, clips, {id_: about[id_] for id_ in about if id_ in used}, left_out)
+
+
+def read_cases(
+    judged: Condition, answered: Condition, store: Store, most: int
+) -> tuple[list[SiteCase], list[SiteCase]]:
+    """The cases of judges, and those of answering models, under conditions; `most` of each."""
+    about = runs(store)
+    columns = [FIELDS[name].column for name in OF_QUESTIONS]
+    verdicts = judged_cases(store, judged, most)
+    answers = answered_cases(store, answered, columns, most)
+    return (
+        [_judged(row, str(about[row["run_id"]]["protocol"])) for row in verdicts],
+        [_answered(row) for row in answers],
+    )
 
 
 def _of_pattern(filters: Filters, store: Store) -> RunClips | None:
@@ -172,4 +205,4 @@ def _is_rule(run: Row) -> bool:
 
 
 def _severity(case: SiteCase) -> int:
-    return ("part", "wrong", "right", "none").index(case.outcome)
+    return ("part", "wrong", "right", "none", None).index(case.outcome)

@@ -3,17 +3,20 @@ that has no more than the site can do.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import orjson
 
 from app.pages.html import draw, html_of
-from app.static_site.addresses import CASES, FRONT, GUIDE, SiteAddresses, board_file
+from app.static_site.addresses import FRONT, GUIDE, SiteAddresses, board_file
 from app.static_site.boards import BoardPlace
 from app.static_site.links import with_links
 from app.static_site.plan import SitePlan
 from views.page.content import Content
 from views.page.page import Slot, rows_of
+
+SET: Final = "WhyReel"
+"""What the header of a set says: its first page has its title as the heading."""
 
 
 class SitePage(NamedTuple):
@@ -38,11 +41,15 @@ class SiteFrame:
 
     def __init__(self, plan: SitePlan, addresses: SiteAddresses, version: str) -> None:
         """The frame of a plan's site, of a version of the data."""
-        pages = [(FRONT, "Start"), (CASES, "Cases"), (GUIDE, "Guide")]
+        pages = [(addresses.cases, "Cases"), (GUIDE, "Guide")]
         if plan.boards:
-            pages.insert(1, (board_file(plan.boards, BoardPlace(0, 0)), "Leaderboard"))
-        self._shared = {"title": plan.title, "pages": pages, "version": version}
+            pages.insert(0, (board_file(plan.boards, BoardPlace(0, 0)), "Leaderboard"))
+        if addresses.cases != FRONT:
+            pages.insert(0, (FRONT, "Start"))
+        title = SET if plan.listed else plan.title
+        self._shared = {"title": title, "pages": pages, "version": version}
         self._file_of = addresses.file_of
+        self._cases = addresses.cases
 
     def drawn(self, page: SitePage) -> bytes:
         """The page as a file."""
@@ -55,7 +62,7 @@ class SiteFrame:
             heading=page.heading,
             is_compact=page.is_compact,
             script=page.script,
-            is_list=page.path == CASES,
+            is_list=page.path == self._cases,
             rows=rows_of([slot for slot in page.layout if slot.id in slots]),
             slots=slots,
             data=None if page.data is None else _json(page.data),

@@ -24,6 +24,7 @@ from views.page.content import (
     Text,
 )
 from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
+from views.page.labels import several
 from views.page.page import Slot
 
 LEADERS: Final = 3
@@ -54,8 +55,13 @@ def front(plan: SitePlan, version: str) -> Mapping[str, Content]:
         "counts": _counts(plan),
         "strip": Gallery(strip := tuple(_strip(plan)), len(strip)),
         "benchmarks": Shelf(tuple(_card(plan, each) for each in plan.benchmarks)),
-        "about": Text((*_facts(plan, version), *_rights(plan))),
+        "about": about(plan, version),
     }
+
+
+def about(plan: SitePlan, version: str) -> Text:
+    """Who made it, when and of which data, what is left out, and its licences and citations."""
+    return Text((*_facts(plan, version), *_rights(plan)))
 
 
 def _counts(plan: SitePlan) -> Figures:
@@ -138,8 +144,19 @@ def _facts(plan: SitePlan, version: str) -> Iterator[Block]:
         ("Data version", version),
         ("Narrowed to", in_words(plan.filters.without("version"))),
         ("Made with", f"WhyReel {__version__}"),
+        *(("Left out", text) for text in _left_out(plan)),
+        *((f"Licence of {each.name}", each.licence) for each in plan.benchmarks if plan.listed),
     )
     yield from (Block(text, "p", None, label) for label, text in facts if text)
+
+
+def _left_out(plan: SitePlan) -> Iterator[str]:
+    """What of its list a set does not have."""
+    cases, clips = plan.listed - len(plan.table.cases), plan.without_film
+    if cases > 0:
+        yield f"{several(cases, 'case')} of {plan.listed:,}, which follow in the list"
+    if plan.listed and clips:
+        yield f"{several(clips, 'film')} whose file is not here"
 
 
 def _rights(plan: SitePlan) -> Iterator[Block]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.static_site.addresses import CASES, GUIDE, SiteAddresses, board_file
+from app.static_site.addresses import GUIDE, SiteAddresses, board_file
 from app.static_site.boards import BoardPlace, BoardSlice, MetricBoards, board_menus, narrowed, page
 from app.static_site.documents import SiteFrame, SitePage
 from app.static_site.plan import SitePlan
@@ -42,7 +42,11 @@ MENUS: Final = Slot("tables", "menus")
 ONLY: Final = Slot("only", "text", wide=False)
 OF_A_SERVER: Final = ("battery", "filters", "paper", AT_END, looser.SLOT)
 """Slots of the Leaderboard that need a server, or that lead to pages which a site does not have."""
-LIST: Final = (Slot("filters", "filters"), Slot("gallery", "gallery"))
+LIST: Final = (
+    Slot("filters", "filters"),
+    Slot("gallery", "gallery"),
+    Slot("about", "text", "About these cases"),
+)
 
 
 def guide_page(store: Store) -> SitePage:
@@ -54,11 +58,21 @@ def guide_page(store: Store) -> SitePage:
     return SitePage(GUIDE, "Guide", GUIDE_PAGE.title, GUIDE_PAGE.layout, slots)
 
 
-def list_page(cards: Sequence[Card]) -> SitePage:
-    """The first cases of the list; its script shows those that a reader chooses."""
+def list_page(cards: Sequence[Card], path: str, heading: str, about: Text | None) -> SitePage:
+    """The first cases of the list; its script shows those that a reader chooses.
+
+    Args:
+        cards: All cases.
+        path: The file of the page.
+        heading: What they are.
+        about: What stands below them, where no other page has it.
+    """
     shown = Gallery(tuple(cards[:PER_PAGE]), len(cards), previous="#?", next="#?")
     bar = FilterBar(links.CASES, "", (), (), TypedCondition(""), "")
-    return SitePage(CASES, "Cases", "Cases", LIST, {"filters": bar, "gallery": shown}, TABLE)
+    slots: dict[str, Content] = {"filters": bar, "gallery": shown}
+    if about:
+        slots["about"] = about
+    return SitePage(path, "Cases", heading, LIST, slots, TABLE)
 
 
 def board_pages(plan: SitePlan, store: Store) -> Iterator[SitePage]:
@@ -92,7 +106,7 @@ def _board(board: MetricBoards, part: BoardSlice, store: Store) -> Mapping[str, 
 def clip_page(
     plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses, clip: str, made: ClipByRun
 ) -> SitePage:
-    """The page of a clip, with what each of its runs changes on it."""
+    """The page of a clip, with what each of its cases changes on it."""
     path = addresses.clip(clip)
     files = {
         "src": _from_page(addresses.films.get(clip)),
@@ -102,7 +116,8 @@ def clip_page(
     }
     payload = {**made.payload, "clip": {**(made.payload["clip"] or {}), **files}}
     total = len(plan.table.cases)
-    rail = Rail("Cases", (), 1, total, up=("#?", "All cases"), previous="#?", next="#?")
+    up = (f"../{addresses.cases}#?", "All cases")
+    rail = Rail("Cases", (), 1, total, up=up, previous="#?", next="#?")
     slots = {**made.slots, "rail": rail, "player": Player(payload)}
     runs = {
         name: {"label": run.label, "name": run.name, "slots": frame.slots(run.slots, path),

@@ -1,4 +1,4 @@
-"""What a site would bring: its cases, clips and boards, how large, and under which licences."""
+"""What a site or a set would bring: cases, clips and boards, its size, and their licences."""
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
@@ -25,6 +25,8 @@ PER_CASE: Final = 9_000
 PER_POSTER: Final = 10_000
 PER_BOARD: Final = 40_000
 """About how many bytes a clip's page, a case, a poster and a table take."""
+PACKED: Final = 6
+"""About how many times smaller texts are in an archive."""
 
 
 class SiteWords(NamedTuple):
@@ -50,8 +52,11 @@ class SiteBenchmark(NamedTuple):
 
 
 class SitePlan(NamedTuple):
-    """A site before it is written. `films`: clip id of the version → its file, of those that may be
-    passed on.
+    """A site, or a set, before it is written. `films`: clip id of the version → its file; a site
+    has those that may be passed on.
+
+    `listed`: how many cases the list has that a set is of; 0: it is a site. A set has no boards and
+    opens on its cases.
     """
 
     title: str
@@ -62,6 +67,7 @@ class SitePlan(NamedTuple):
     benchmarks: tuple[SiteBenchmark, ...]
     boards: tuple[MetricBoards, ...]
     films: Mapping[int, Path]
+    listed: int = 0
 
     @property
     def film_bytes(self) -> int:
@@ -74,24 +80,36 @@ class SitePlan(NamedTuple):
         return sum(len(each.slices) for each in self.boards)
 
     @property
+    def without_film(self) -> int:
+        """How many clips have no film here."""
+        return sum(bool(row["clip"]) for row in self.table.clips.values()) - len(self.films)
+
+    @property
     def size(self) -> int:
-        """About how many bytes the site will have."""
-        table = self.table
-        texts = PER_CLIP * len(table.clips) + PER_CASE * len(table.cases)
-        return (
-            self.film_bytes + PER_POSTER * len(self.films) + texts + PER_BOARD * self.tables + BASE
-        )
+        """About how many bytes the folder will have."""
+        return self._pictures + self._texts
+
+    @property
+    def packed_size(self) -> int:
+        """About how many bytes it will have as an archive."""
+        return self._pictures + self._texts // PACKED
+
+    @property
+    def _pictures(self) -> int:
+        return self.film_bytes + PER_POSTER * len(self.films)
+
+    @property
+    def _texts(self) -> int:
+        cases = PER_CLIP * len(self.table.clips) + PER_CASE * len(self.table.cases)
+        return cases + PER_BOARD * self.tables + BASE
 
 
 def site_plan(filters: Filters, store: Store, words: SiteWords) -> SitePlan:
     """The site of the cases under these filters. Raises ValueError where they are too many."""
     filters = with_benchmark_id(filters, store)
     table = case_table(filters, store)
-    rows = {row["benchmark"]: row for row in overview(store).benchmarks}
-    used = dict.fromkeys(str(row["benchmark"]) for row in table.clips.values())
-    names = [name for name in (*BENCHMARKS, *used) if name in used and name in rows]
-    here = _films(table, store)
-    benchmarks = tuple(_benchmark(rows[name], table, here) for name in dict.fromkeys(names))
+    here = films_here(table, store)
+    benchmarks = benchmarks_of(table, here, store)
     free = {each.id for each in benchmarks if each.passes_on}
     films = {clip: path for clip, path in here.items()
              if table.clips[clip]["benchmark"] in free}  # fmt: skip
@@ -103,7 +121,18 @@ def site_plan(filters: Filters, store: Store, words: SiteWords) -> SitePlan:
     )  # fmt: skip
 
 
-def _films(table: CaseTable, store: Store) -> dict[int, Path]:
+def benchmarks_of(
+    table: CaseTable, films: Mapping[int, Path], store: Store
+) -> tuple[SiteBenchmark, ...]:
+    """The benchmarks of the cases; those that the product knows first."""
+    rows = {row["benchmark"]: row for row in overview(store).benchmarks}
+    used = dict.fromkeys(str(row["benchmark"]) for row in table.clips.values())
+    names = [name for name in (*BENCHMARKS, *used) if name in used and name in rows]
+    return tuple(_benchmark(rows[name], table, films) for name in dict.fromkeys(names))
+
+
+def films_here(table: CaseTable, store: Store) -> dict[int, Path]:
+    """Clip → the file that shows it, of those that are here."""
     files = ((id_, shown_clip(store, str(row["clip"]))) for id_, row in table.clips.items()
              if row["has_media"])  # fmt: skip
     return {id_: path for id_, path in files if path is not None}
@@ -133,15 +162,20 @@ def _title(benchmarks: tuple[SiteBenchmark, ...], filters: Filters) -> str:
 
 
 def plan_lines(plan: SitePlan) -> Iterator[str]:
-    """What the site brings, in lines."""
+    """What the site or the set brings, in lines."""
     table = plan.table
-    counts = {"case": len(table.cases), "clip": len(table.clips), "film": len(plan.films),
-              "table": plan.tables}  # fmt: skip
     yield plan.title
-    yield size_line(counts, plan.size)
+    if plan.listed:
+        yield size_line({"case": len(table.cases), "clip": len(plan.films)}, plan.size)
+    else:
+        counts = {"case": len(table.cases), "clip": len(table.clips), "film": len(plan.films),
+                  "table": plan.tables}  # fmt: skip
+        yield size_line(counts, plan.size)
     for each in plan.benchmarks:
         yield f"licence of {each.name}: {one_line(each.licence)}"
-        if not each.passes_on:
+        if plan.listed and not each.passes_on:
+            yield "  ask its authors before you pass its clips on"
+        elif not each.passes_on:
             kept = f"{each.kept_back} clips and their posters stay here" if each.kept_back else (
                 "no clip would be passed on"
             )  # fmt: skip

@@ -1,12 +1,13 @@
-"""The files of a site, by path: pages, their scripts and style, films and posters.
+"""The files of a site or a set, by path: pages, their scripts and style, films and posters.
 
 Browsers load neither modules nor JSON from a disk: what the list of cases reads are scripts that
 hand their data over, and a clip's page holds its own.
 """
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from app.pages.html import draw
 from app.server.static_files import BUNDLES, STATIC, style_sheet
@@ -14,20 +15,20 @@ from app.static_site.addresses import CASES, FRONT, GUIDE, SiteAddresses
 from app.static_site.case_cards import card_of
 from app.static_site.case_fields import table_json
 from app.static_site.documents import SiteFrame, SitePage
-from app.static_site.front import LAYOUT, front
+from app.static_site.front import LAYOUT, about, front
 from app.static_site.links import with_links
 from app.static_site.pages import TABLE, board_pages, clip_page, guide_page, list_page
 from app.static_site.plan import SitePlan
 from app.takeout.opened import poster_file
-from app.takeout.set_archive import Entry, script_call
 from pipelines.training.rights import rights_files
 from store.reading.store import Store
-from views.cases.clip.by_run import clip_by_run
+from views.cases.clip.by_run import ClipByRun, clip_by_run
 
 PART: Final = 1 << 20
-CASE_WORK: Final = 1
-BOARD_WORK: Final = 4
-"""A case, and a table, take about as long as so many megabytes that are copied."""
+CASE_WORK: Final = 1 << 20
+BOARD_WORK: Final = 4 << 20
+POSTER_WORK: Final = 8 << 20
+"""A case, a table and a poster take about as long as so many bytes that are copied."""
 FONT: Final = "inter.woff2"
 CARDS: Final = 100
 """Cards of a script, which the list loads when it shows one of them."""
@@ -41,40 +42,45 @@ PLAIN: Final = {
 }
 """Path in the site → what goes there."""
 Did = Callable[[int], None]
-"""Is given the work that is done."""
+"""Is given the work that is done; may raise an error to stop."""
+Entry = tuple[str, Iterable[bytes]]
 
 
 def work_of(plan: SitePlan) -> int:
-    """All the work of writing a site."""
+    """All the work of writing a site, in bytes that are copied."""
     return (
         CASE_WORK * len(plan.table.cases) + BOARD_WORK * plan.tables
-        + plan.film_bytes // PART + len(plan.films)
+        + POSTER_WORK * len(plan.films) + plan.film_bytes
     )  # fmt: skip
 
 
 def site_files(plan: SitePlan, store: Store, did: Did) -> Iterator[Entry]:
-    """Path inside the site → its bytes in parts."""
-    posters = dict(_posters(plan, store))
-    addresses = SiteAddresses(plan.table, plan.boards, plan.films, posters)
+    """Path inside the site → its bytes in parts. Raises what `did` raises, also from the parts."""
+    posters = dict(_posters(plan, store, did))
+    cases = FRONT if plan.listed else CASES
+    addresses = SiteAddresses(plan.table, plan.boards, plan.films, posters, cases)
     frame = SiteFrame(plan, addresses, store.version)
-    first = SitePage(FRONT, "Start", plan.title, LAYOUT, front(plan, store.version))
-    yield FRONT, (frame.drawn(first),)
+    if not plan.listed:
+        first = SitePage(FRONT, "Start", plan.title, LAYOUT, front(plan, store.version))
+        yield FRONT, (frame.drawn(first),)
     yield GUIDE, (frame.drawn(guide_page(store)),)
     yield "README.txt", (_readme(plan, store).encode(),)
     yield from ((name, (body,)) for name, body in rights_files(store, _ids(plan)))
     yield "assets/site.css", (_style().encode(),)
     yield from ((name, (path.read_bytes(),)) for name, path in PLAIN.items())
-    yield from _list(plan, frame, addresses)
+    yield from _list(plan, frame, addresses, store.version)
     for page in board_pages(plan, store):
         yield page.path, (frame.drawn(page),)
         did(BOARD_WORK)
-    by_clip = plan.table.runs_of()
+    by_clip = plan.table.cases_of()
     for id_, row in plan.table.clips.items():
-        clip, runs = str(row["clip"]), by_clip[id_]
-        if made := clip_by_run(clip, runs, store):
+        clip = str(row["clip"] or "")
+        if clip and (made := clip_by_run(clip, by_clip[id_], store)):
             page = clip_page(plan, frame, addresses, clip, made)
             yield page.path, (frame.drawn(page),)
-        did(CASE_WORK * len(runs))
+            if plan.listed:
+                yield f"chains/{addresses.clips[clip]}.json", (_chains(made),)
+        did(CASE_WORK * len(by_clip[id_]))
     for id_, path in plan.films.items():
         yield addresses.films[_name(plan, id_)], _parts(path, did)
     for id_, path in posters.items():
@@ -89,17 +95,25 @@ def _name(plan: SitePlan, id_: int) -> str:
     return str(plan.table.clips[id_]["clip"])
 
 
-def _posters(plan: SitePlan, store: Store) -> Iterator[tuple[int, Path]]:
+def _posters(plan: SitePlan, store: Store, did: Did) -> Iterator[tuple[int, Path]]:
     """Clip → the file of its poster, of films that are in the site."""
     for id_, film in plan.films.items():
         if poster := poster_file(store, _name(plan, id_), film):
             yield id_, poster
+        did(POSTER_WORK)
 
 
-def _list(plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses) -> Iterator[Entry]:
+def _chains(made: ClipByRun) -> bytes:
+    return json.dumps(made.payload["chains"], ensure_ascii=False).encode()
+
+
+def _list(
+    plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses, version: str
+) -> Iterator[Entry]:
     """The list of cases: its page, the table that its script filters, and the cards."""
-    cards = [card_of(case, plan.table) for case in plan.table.cases]
-    yield CASES, (frame.drawn(list_page(cards)),)
+    cards = plan.table.cards or [card_of(case, plan.table) for case in plan.table.cases]
+    heading, ending = (plan.title, about(plan, version)) if plan.listed else ("Cases", None)
+    yield addresses.cases, (frame.drawn(list_page(cards, addresses.cases, heading, ending)),)
     yield TABLE, (script_call("whyreelCases", table_json(plan.table, addresses.clips)),)
     for first in range(0, len(cards), CARDS):
         part = (with_links(card, addresses.file_of) for card in cards[first : first + CARDS])
@@ -113,20 +127,35 @@ def _style() -> str:
     return f"{style_sheet(FONT)}\n{own}"
 
 
+def script_call(function: str, *values: Any) -> bytes:
+    """A script that hands values over, since no page from a disk may fetch them."""
+    return f"{function}({', '.join(map(_script_json, values))});\n".encode()
+
+
+def _script_json(value: Any) -> str:
+    """JSON that is also a script: the two signs that JavaScript takes for line ends are escaped."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
 def _readme(plan: SitePlan, store: Store) -> str:
+    of = f" of {plan.listed}" if plan.listed > len(plan.table.cases) else ""
+    folders = (
+        "chains/ each clip's chains as JSON," if plan.listed else "boards/ one for each table,"
+    )
     lines = [
         f"{plan.title}",
         "",
         "Open index.html in a browser, or put the folder on any static host.",
         "It asks no outside host for anything.",
-        f"Cases: {len(plan.table.cases)}; clips with their film: {len(plan.films)}",
+        f"Cases: {len(plan.table.cases)}{of}; clips with their film: {len(plan.films)}",
         f"Data version: {store.version}",
         f"Filters: {plan.filters.query() or 'none'}",
         "",
         "Licences (LICENCES.txt; how to cite: CITATIONS.bib):",
         *(f"- {each.name}: {each.licence}" for each in plan.benchmarks),
         "",
-        "Made by WhyReel. cases/ has a page for each clip, boards/ one for each table, films/ and",
+        f"Made by WhyReel. cases/ has a page for each clip, {folders} films/ and",
         "posters/ the clips, data/ what the list of cases reads, assets/ scripts, style and the",
         "licences of what they are made of.",
         "",
@@ -138,4 +167,4 @@ def _parts(path: Path, did: Did) -> Iterator[bytes]:
     with path.open("rb") as handle:
         while part := handle.read(PART):
             yield part
-            did(1)
+            did(len(part))

@@ -18,11 +18,12 @@ from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.visible_store import kept_store
+from app.static_site.plan import SitePlan
 from app.takeout.films import ABOUT_BYTES, film_of
 from app.takeout.jobs import STUDIO, Make, TakeoutJob, Tick, most_bytes
 from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
 from app.takeout.set_archive import write_set
-from app.takeout.set_plan import SetPlan, set_plan
+from app.takeout.set_plan import set_facts, set_plan
 from app.uploads.upload_session import CurrentSession
 from app.worker_pools import DECODING
 from schema import COMMAND
@@ -113,19 +114,19 @@ def _converted(film: UnplayedFilm, path: Path, tick: Tick) -> None:
 @router.api_route("/set", methods=READ)
 def planned_set(request: Request) -> Response:
     """What the set would bring: cases, clips, bytes, licences."""
-    return FreshJSON(_plan(request)[0].as_json())
+    return FreshJSON(set_facts(_plan(request)[0]))
 
 
 @router.post("/set", dependencies=[OWN_SCRIPT])
 def order_set(request: Request, session: CurrentSession) -> Response:
     """Start the archive of a set that plays from a disk, and return its job."""
     plan, store = _plan(request)
-    if not plan.cases:
+    if not plan.table.cases:
         raise Refusal(404, "No case fits these filters.")
-    if plan.size > most_bytes():
+    if plan.packed_size > most_bytes():
         raise Refusal(413, TOO_LARGE)
     name, make = f"whyreel-set-{store.version}.zip", partial(write_set, plan, store)
-    return _ordered(request, session, name, make, plan.size)
+    return _ordered(request, session, name, make, plan.packed_size)
 
 
 @router.api_route("/job/{token}", methods=READ)
@@ -162,7 +163,7 @@ def _ordered(
     return FreshJSON(job.as_json(), 202)
 
 
-def _plan(request: Request) -> tuple[SetPlan, Store]:
+def _plan(request: Request) -> tuple[SitePlan, Store]:
     filters = Filters.parse(request.url.query).filters
     with _PLACES.place():
         store = kept_store(filters.version)

@@ -1,73 +1,100 @@
-"""What a set of cases would bring: how many cases and clips, how large, under which licences."""
+"""A set of cases before it is made: a site of the cases of a list, with the clips that are here."""
 
 import shlex
-from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any, Final
 
-from app.takeout.opened import shown_clip
-from pipelines.training.rights import UNSTATED
+from app.static_site.case_table import CaseTable, SiteCase, read_cases
+from app.static_site.plan import SitePlan, benchmarks_of, films_here
 from schema import COMMAND
-from store.queries.catalogue.overview import overview
+from schema.entries.bibtex import one_line
+from store.queries.cases.run_cases import clips_by_name
+from store.queries.clips.runs import runs
+from store.reading.condition import all_of, one_of
 from store.reading.store import Store
+from views.address import links
 from views.address.filters import Filters
 from views.cases.list.case_set import SetCase, case_set, cases_of_set
+from views.page.content import Card
 
 MOST_CASES: Final = 500
 """Cases of a set that a page makes; the command line sets its own bound."""
-PER_CASE: Final = 6_000
-"""About how many bytes a case's chain and texts take, compressed."""
-BASE: Final = 300_000
-"""The page, its scripts and its style."""
+MOST_BY_COMMAND: Final = 100_000
+OPENED: Final = ("case", "pattern", "node", "chain", "t", "question")
+"""Fields of an address that say what a case opens at."""
+CHUNK: Final = 500
+"""Clips whose results are read at a time."""
+MOST_OF_CHUNK: Final = 1_000_000
+NO_RUN: Final = -1
 
 
-class SetPlan(NamedTuple):
-    """A set before it is made. `clips`: clip id → its file; `licences`: benchmark → licence;
-    `benchmarks`: their ids.
-    """
-
-    title: str
-    query: str
-    total: int
-    cases: tuple[SetCase, ...]
-    clips: Mapping[str, Path]
-    licences: Mapping[str, str]
-    benchmarks: tuple[str, ...]
-
-    @property
-    def clip_bytes(self) -> int:
-        """The bytes of all clips."""
-        return sum(path.stat().st_size for path in self.clips.values())
-
-    @property
-    def size(self) -> int:
-        """About how many bytes the set will have."""
-        return self.clip_bytes + PER_CASE * len(self.cases) + BASE
-
-    def as_json(self) -> dict[str, Any]:
-        """What the visitor is told before the download."""
-        return {
-            "title": self.title,
-            "cases": len(self.cases),
-            "total": self.total,
-            "clips": len(self.clips),
-            "without_clip": len({case.clip for case in self.cases} - {*self.clips}),
-            "bytes": self.size,
-            "site": f"{COMMAND} export site --query {shlex.quote(self.query)} --out FOLDER",
-            "licences": [{"benchmark": name, "licence": text}
-                         for name, text in self.licences.items()],
-        }  # fmt: skip
-
-
-def set_plan(filters: Filters, store: Store, most: int = MOST_CASES) -> SetPlan:
+def set_plan(filters: Filters, store: Store, most: int = MOST_CASES) -> SitePlan:
     """The set that the list of cases shows under these filters, at most `most` cases."""
     chosen = case_set(filters, store)
-    taken = tuple(cases_of_set(chosen, store, most))
-    names = dict.fromkeys(case.clip for case in taken if case.clip)
-    files = {name: path for name in names if (path := shown_clip(store, name))}
-    known = {row["benchmark"]: row for row in overview(store).benchmarks}
-    used = tuple(name for name in dict.fromkeys(case.benchmark for case in taken) if name in known)
-    licences = {
-        str(known[name]["name"] or name): str(known[name]["licence"] or UNSTATED) for name in used
+    table = listed_table(tuple(cases_of_set(chosen, store, most)), store)
+    films = films_here(table, store)
+    benchmarks = benchmarks_of(table, films, store)
+    return SitePlan(
+        one_line(chosen.title), "", datetime.now(UTC), chosen.filters, table, benchmarks, (),
+        films, chosen.total,
+    )  # fmt: skip
+
+
+def listed_table(listed: Sequence[SetCase], store: Store) -> CaseTable:
+    """The cases of a list as those of a site, in the list's order."""
+    about = runs(store)
+    named = clips_by_name(store, sorted({each.clip for each in listed if each.clip}))
+    known = {(case.run, case.clip): case for case in _results(listed, store)}
+    clips = {row["clip_id"]: row for row in named.values()}
+    numbers = Counter[tuple[int, int]]()
+    cases, cards = [], []
+    for place, each in enumerate(listed, 1):
+        run = int(each.row.get("run_id", NO_RUN))
+        clip = int(named[each.clip]["clip_id"]) if each.clip else -place
+        clips.setdefault(clip, each.row)
+        numbers[run, clip] += 1
+        case = known.get((run, clip)) or SiteCase(run, clip, None, 0, 0, (), {})
+        opened = each.filters.only(*OPENED)
+        cases.append(case._replace(number=numbers[run, clip], opened=opened))
+        cards.append(_card(each, str(about[run]["run"]) if run in about else None))
+    used = {case.run for case in cases}
+    rows = {id_: row for id_, row in about.items() if id_ in used}
+    return CaseTable(tuple(cases), clips, rows, cards=tuple(cards))
+
+
+def _results(listed: Sequence[SetCase], store: Store) -> Iterator[SiteCase]:
+    """What the runs of a list made of its clips."""
+    names = sorted({str(each.row["run"]) for each in listed if each.row.get("run")})
+    clips = sorted({each.clip for each in listed if each.clip})
+    for first in range(0, len(clips), CHUNK):
+        among = all_of(one_of("clip", clips[first : first + CHUNK]), one_of("run", names))
+        for cases in read_cases(among, among, store, MOST_OF_CHUNK):
+            yield from cases
+
+
+def _card(case: SetCase, run: str | None) -> Card:
+    """The list's card; its case cannot be tagged without a server."""
+    opening = links.Opening(run=run)
+    href = links.watch(Filters(), case.clip, opening) if case.clip else ""
+    return replace(case.card, href=href, case=None)
+
+
+def set_facts(plan: SitePlan) -> dict[str, Any]:
+    """What a visitor is told before the download."""
+    query = plan.filters.query()
+    return {
+        "title": plan.title,
+        "cases": len(plan.table.cases),
+        "total": plan.listed,
+        "clips": len(plan.films),
+        "without_clip": plan.without_film,
+        "bytes": plan.packed_size,
+        "site": f"{COMMAND} export site --query {shlex.quote(query)} --out FOLDER",
+        "licences": [
+            {"benchmark": each.name, "licence": each.licence, "passes_on": each.passes_on}
+            for each in plan.benchmarks
+        ],
     }
-    return SetPlan(chosen.title, chosen.filters.query(), chosen.total, taken, files, licences, used)

@@ -5,14 +5,16 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from app.static_site.command import write_site
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import set_plan
 from tests.browser.conftest import PATIENCE, context_of, until
 from tests.conftest import Site
 from tests.rounds import swept
 from views.address.filters import Filters
+from views.page.content import Gallery
 
 pytestmark = pytest.mark.browser
 
@@ -29,48 +31,70 @@ def archive(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_set_plays_from_a_disk_without_a_message_and_says_what_is_missing(
     archive: Path, browser: Browser, tmp_path: Path
 ) -> None:
+    folder = tmp_path / "set"
     with zipfile.ZipFile(archive) as packed:
-        packed.extractall(tmp_path / "set")
+        packed.extractall(folder)
     page = context_of(browser, viewport={"width": 1280, "height": 900}).new_page()
     messages: list[str] = []
-    requests: list[str] = []
     page.on("console", lambda message: messages.append(message.text))
     page.on("pageerror", lambda error: messages.append(str(error)))
-    page.on(
-        "request", lambda request: request.url.startswith("file:") or messages.append(request.url)
-    )
-    address = (tmp_path / "set" / "index.html").as_uri()
-    page.goto(address)
+    own = (folder.as_uri(), "blob:", "data:")
+    page.on("request", lambda request: request.url.startswith(own) or messages.append(request.url))
+    page.goto((folder / "index.html").as_uri())
+    cards, place = page.locator("a.wr-card"), page.locator(".wr-rail-place")
+    expect(cards).to_have_count(3)
+    title = cards.nth(1).locator(".wr-card-title").inner_text()
+    cards.nth(1).click()
+    expect(place).to_have_text("2 of 3")
+    expect(page.get_by_role("heading", name=title).first).to_be_attached()
     until(page, "document.querySelector('video')?.readyState >= 2")
-    page.get_by_role("button", name="Play").first.click()
+    page.locator("[data-do=play]").first.click()
     until(page, "document.querySelector('video').currentTime > 0.2")
-    assert page.locator("#set-list button").count() == 3
-    page.keyboard.press("n")
-    until(page, "location.hash === '#2'")
-    until(page, "document.querySelector('video')?.readyState >= 2")
-    assert not messages
-    assert all(each.startswith(("file:", "blob:", "data:")) for each in requests)
-    (tmp_path / "set" / "cases" / "2.js").unlink()
-    expect_a_missing_case_to_be_said(page, address)
+    expect_keys_to_step(page, place)
+    page.keyboard.press("u")
+    expect(page.locator(".wr-count")).to_have_text("1–3 of 3")
+    page.go_back()
+    expect(place).to_have_text("3 of 3")
+    assert messages == []
+    (folder / "data" / "cards" / "0.js").unlink()
+    page.goto("about:blank")
+    page.goto((folder / "index.html").as_uri())
+    expect(page.locator(".wr-count")).to_have_text(
+        "data/cards/0.js is missing: copy the whole folder."
+    )
     page.context.close()
 
 
-def expect_a_missing_case_to_be_said(page: Page, address: str) -> None:
-    page.goto("about:blank")
-    page.goto(address)
-    until(page, "document.querySelector('.wr-player')")
+def expect_keys_to_step(page: Page, place: Locator) -> None:
     page.keyboard.press("Control+n")
     page.evaluate("localStorage.setItem('whyreel.keys', 'off')")
     page.keyboard.press("n")
-    assert page.evaluate("location.hash") == "#1"
+    expect(place).to_have_text("2 of 3")
     page.evaluate("localStorage.setItem('whyreel.keys', 'on')")
     page.keyboard.press("n")
-    until(page, "document.getElementById('set-words').textContent.includes('2.js')")
-    assert page.locator(".wr-player").count() == 0
-    assert page.locator("#set-facts").inner_text() == ""
-    page.keyboard.press("n")
-    until(page, "document.querySelector('.wr-player')")
-    assert page.locator("#set-words").inner_text() == ""
+    expect(place).to_have_text("3 of 3")
+
+
+def test_each_question_of_a_clip_is_opened_as_the_case_that_it_is(
+    theatre: Site, browser: Browser, tmp_path: Path
+) -> None:
+    query = "pattern=reasoning&where=item=theatre.moved-ball-hard"
+    plan = set_plan(Filters.parse(query).filters, theatre.store)
+    write_site(plan, theatre.store, tmp_path / "set")
+    page = context_of(browser, viewport={"width": 390, "height": 844}).new_page()
+    page.goto((tmp_path / "set" / "index.html").as_uri())
+    listed = theatre.fill(f"cases?{query}").slots["gallery"]
+    assert isinstance(listed, Gallery)
+    page.locator("a.wr-card").first.click()
+    expect(page.locator(".wr-rail > [data-go=previous]")).to_be_hidden()  # the script is there
+    pages = set()
+    for number, card in enumerate(listed.cards, 1):
+        expect(page.locator(".wr-rail-place")).to_have_text(f"{number} of {plan.listed}")
+        expect(page.locator(".wrp-case .wrp-asked")).to_have_text(dict(card.lines)["Question"])
+        pages.add(page.url.partition("#")[0])
+        page.keyboard.press("n")
+    assert len(pages) < len(listed.cards) == plan.listed
+    page.context.close()
 
 
 @swept

@@ -40,7 +40,7 @@ const RAW = partial({
 
 const table = readTable(RAW);
 const chosen = (hash) => choose(table, readAddress(hash));
-const ids = ({ fitting }) => fitting.map((entry) => `${entry.run}~${entry.page}`);
+const ids = ({ fitting }) => fitting.map((entry) => `${entry.id} ${entry.page}`);
 
 /* The same, counted by asking each value by itself. */
 function byHand(hash, field, value) {
@@ -71,13 +71,29 @@ test("every count is how many cases its value would leave", () => {
 });
 
 test("values of a field add up, fields narrow each other, what is unknown fits nothing", () => {
-  assert.deepEqual(ids(chosen("#?")), ["r1~1", "r1~2", "r2~2", "r2~3"]);
-  assert.deepEqual(ids(chosen("#?tier=hard")), ["r1~2", "r2~2"]);
-  assert.deepEqual(ids(chosen("#?tier=hard&model=b")), ["r2~2"]);
-  assert.deepEqual(ids(chosen("#?judged=D1&judged=D2")), ["r1~1", "r1~2"]);
-  assert.deepEqual(ids(chosen("#?q=DOOR+bob")), ["r2~2", "r2~3"]);
+  assert.deepEqual(ids(chosen("#?")), ["r1 1", "r1 2", "r2 2", "r2 3"]);
+  assert.deepEqual(ids(chosen("#?tier=hard")), ["r1 2", "r2 2"]);
+  assert.deepEqual(ids(chosen("#?tier=hard&model=b")), ["r2 2"]);
+  assert.deepEqual(ids(chosen("#?judged=D1&judged=D2")), ["r1 1", "r1 2"]);
+  assert.deepEqual(ids(chosen("#?q=DOOR+bob")), ["r2 2", "r2 3"]);
   assert.deepEqual(ids(chosen("#?tier=none-such")), []);
   assert.deepEqual(ids(chosen("#?no-such-field=1&page=2&case=r1")).length, 4);
+});
+
+test("a set has cases of a run on one clip, some without a run and some without a clip", () => {
+  const cases = [
+    [0, 0, [[]]],
+    [0, 0, [[]], 2],
+    [1, -1, [[]]],
+    [3, 1, [[]]],
+  ];
+  const clips = [...RAW.clips, { page: 0, words: "a question", v: [1] }];
+  const set = readTable(partial({ ...RAW, clips, cases }));
+  const list = (hash) => ids(choose(set, readAddress(hash)));
+  assert.deepEqual(list("#?"), ["r1 1", "r1~2 1", " 2", "r2 0"]);
+  assert.deepEqual(list("#?model=a"), ["r1 1", "r1~2 1"]);
+  assert.deepEqual(list("#?tier=hard"), [" 2", "r2 0"]);
+  assert.deepEqual(list("#?q=question"), ["r2 0"]);
 });
 
 test("the filter bar has each field with counts, and a chip for each that is set", () => {

@@ -24,14 +24,18 @@ test("a set tells what is left out and each licence", () => {
       total: 1200,
       clips: 3,
       without_clip: 1,
-      licences: [{ benchmark: "SVBench", licence: "none stated" }],
+      licences: [
+        { benchmark: "Theatre", licence: "Apache-2.0", passes_on: true },
+        { benchmark: "SVBench", licence: "none stated", passes_on: false },
+      ],
     }),
   );
   assert.deepEqual(lines, [
     "500 cases, the first of 1,200: Wrong answer",
     "3 clips that play without a network",
     "1 clip is not here and not in it",
-    "Licence of SVBench: none stated",
+    "Licence of Theatre: Apache-2.0",
+    "Licence of SVBench: none stated. Ask its authors before you pass its clips on.",
   ]);
 });
 

@@ -15,10 +15,10 @@ export function putDrawn(place, html) {
 
 /**
  * @param {Element} place
- * @param {string} [text] without it, what was in the place at first
+ * @param {string} [text] without one, what was in the place at first
  */
 export function putText(place, text) {
   const first = before.get(place) ?? place.textContent;
   before.set(place, first);
-  place.textContent = text ?? first;
+  place.textContent = text || first;
 }

@@ -42,8 +42,9 @@ function linkCards(gallery, shown, params) {
   /** @type {NodeListOf<HTMLAnchorElement>} */
   const cards = gallery.querySelectorAll("a.wr-card");
   cards.forEach((card, at) => {
-    const { page, run, place } = shown[at];
-    card.href = `cases/${page}.html${hashOf(changed(of, { case: run }))}`;
+    const { page, id, place } = shown[at];
+    if (page) card.href = `cases/${page}.html${hashOf(changed(of, { case: id }))}`;
+    else card.removeAttribute("href"); // a question without a clip: its card has all of it
     card.addEventListener("click", () => history.replaceState({ opened: place }, ""));
     if (history.state?.opened === place) card.focus();
   });

@@ -1,15 +1,15 @@
-/* The player's payload on a clip's page, for a run. */
+/* The player's payload on a clip's page, for a case. */
 /** @import { ClipData } from "./types.d.ts" */
 /** @import { PlayerPayload } from "../../../views/player/js/types.d.ts" */
 
 /**
- * The player's payload with the parts of a run, and its replies in the questions.
+ * The player's payload with the parts of a case, and its run's replies in the questions.
  * @param {ClipData} data
- * @param {string} run
+ * @param {string} id
  * @returns {PlayerPayload}
  */
-export function payloadOf(data, run) {
-  const own = data.runs[run];
+export function payloadOf(data, id) {
+  const own = data.runs[id];
   if (!own) return data.payload;
   const questions = (data.payload.questions || []).map((question) => ({
     ...question,

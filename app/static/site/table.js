@@ -1,8 +1,10 @@
 /* The table of cases: read once, filtered and counted in one pass for each choice. */
-/** @import { CaseTable, Choice, Chosen, Entry, Field, RawTable } from "./types.d.ts" */
+/** @import { CaseTable, Choice, Chosen, Entry, Field, RawRun, RawTable } from "./types.d.ts" */
 
 export const PER_PAGE = 24; /* cards of a page, as in views/page/cards.py */
 const NONE = -1;
+/** @type {RawRun} */
+const NO_RUN = { id: "", words: "", v: [] };
 /** @param {number | number[]} value */
 const asList = (value) => (Array.isArray(value) ? value : value === NONE ? [] : [value]);
 
@@ -22,15 +24,15 @@ function readFields(raw) {
  */
 export function readTable(raw) {
   const fields = readFields(raw);
-  const cases = raw.cases.map(([clipAt, runAt, own], place) => {
+  const cases = raw.cases.map(([clipAt, runAt, own, number], place) => {
     const clip = raw.clips[clipAt];
-    const run = raw.runs[runAt];
+    const run = raw.runs[runAt] ?? NO_RUN;
     const from = { clip: clip.v, run: run.v, case: own };
     return {
       place,
       page: clip.page,
-      run: run.id,
-      values: fields.map((field) => asList(from[field.of][field.at])),
+      id: number ? `${run.id}~${number}` : run.id,
+      values: fields.map((field) => asList(from[field.of][field.at] ?? NONE)),
       words: `${clip.words}\n${run.words}`,
     };
   });

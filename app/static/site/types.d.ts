@@ -1,4 +1,4 @@
-/* The data of a site of plain files: app/static_site/case_fields.py (cases) and site_files.py
+/* The data of a site or a set of plain files: app/static_site/case_fields.py (cases) and pages.py
    (clips), and what the site's script makes of them. */
 import type { PlayerPayload, Reply } from "../../../views/player/js/types.d.ts";
 
@@ -12,7 +12,8 @@ export interface RawField {
   values: Value[];
 }
 
-/** `v` has the places of its values in the fields; -1 is none. `page`: the number of its page. */
+/** `v` has the places of its values in the fields; -1 is none. `page`: the number of its page; 0:
+    it has none, for it has no clip. */
 export interface RawClip {
   page: number;
   words: string;
@@ -25,7 +26,8 @@ export interface RawRun {
   v: number[];
 }
 
-export type RawCase = [clip: number, run: number, own: number[][]];
+/** -1: there is no run. `number`: of the cases of this clip and run, from the second one on. */
+export type RawCase = [clip: number, run: number, own: number[][], number?: number];
 
 export interface RawTable {
   fields: RawField[];
@@ -39,11 +41,12 @@ export interface Field extends RawField {
   at: number;
 }
 
-/** A case: its place in the table, the page of its clip, its run, and its values by field. */
+/** A case: its place in the table, the page of its clip, its id there, and its values by field. The
+    id is its run; a second case of the run has its number too. */
 export interface Entry {
   place: number;
   page: number;
-  run: string;
+  id: string;
   values: number[][];
   words: string;
 }
@@ -65,7 +68,8 @@ export interface Chosen {
   counts: number[][];
 }
 
-/** What a run changes on the page of a clip: its menu's label and value, slots, the player. */
+/** What a case changes on the page of a clip: its menu's label and value ("" where its run colours
+    nothing), slots, the player. */
 export interface RunPart {
   label: string;
   name: string;
@@ -74,7 +78,8 @@ export interface RunPart {
   replies: Record<string, Reply[]>;
 }
 
-/** `page`: the number of the clip's page; `payload`: the player's without a run. */
+/** `page`: the number of the clip's page; `payload`: the player's without a case; `runs`: by the id
+    of a case. */
 export interface ClipData {
   page: number;
   payload: PlayerPayload;

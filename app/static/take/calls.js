@@ -16,7 +16,7 @@ const EVERY_MS = 500;
  */
 
 /**
- * The size and content of a set (app/showing/).
+ * The size and content of a set (app/takeout/set_plan.py).
  *
  * @typedef {object} SetPlan
  * @property {string} title
@@ -26,7 +26,7 @@ const EVERY_MS = 500;
  * @property {number} without_clip
  * @property {number} bytes
  * @property {string} site the command that makes a site of it
- * @property {{ benchmark: string, licence: string }[]} licences
+ * @property {{ benchmark: string, licence: string, passes_on: boolean }[]} licences
  */
 
 /**

@@ -38,7 +38,9 @@ export function setLines(plan) {
   if (plan.without_clip) {
     lines.push(`${several(plan.without_clip, "clip is", "clips are")} not here and not in it`);
   }
-  for (const { benchmark, licence } of plan.licences)
-    lines.push(`Licence of ${benchmark}: ${licence}`);
+  for (const { benchmark, licence, passes_on } of plan.licences) {
+    const ask = passes_on ? "" : ". Ask its authors before you pass its clips on.";
+    lines.push(`Licence of ${benchmark}: ${licence}${ask}`);
+  }
   return lines;
 }

@@ -2,7 +2,7 @@
 """Cases by clip and run: what one judge, or one answering model, makes of one clip."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from store.queries.cases.cases import CaseView, chosen
 from store.reading.case_columns import COLUMNS, SCORE_COLUMNS
@@ -88,11 +88,18 @@ def run_clips(store: Store, view: CaseView, condition: Condition) -> RunClips:
 
 def clips_by_id(store: Store, ids: Sequence[int]) -> Mapping[int, Row]:
     """Clip id → its row."""
-    return {row["clip_id"]: row for row in _clip_rows(store, ids)}
+    return {row["clip_id"]: row for row in _clip_rows(store, "clip_id", ids)}
 
 
-def _clip_rows(store: Store, ids: Sequence[int]) -> Iterator[Row]:
-    for first in range(0, len(ids), CHUNK):
-        part = ids[first : first + CHUNK]
+def clips_by_name(store: Store, names: Sequence[str]) -> Mapping[str, Row]:
+    """Clip → its row."""
+    return {str(row["clip"]): row for row in _clip_rows(store, "clip", names)}
+
+
+def _clip_rows(
+    store: Store, column: Literal["clip_id", "clip"], values: Sequence[int | str]
+) -> Iterator[Row]:
+    for first in range(0, len(values), CHUNK):
+        part = values[first : first + CHUNK]
         marks = ", ".join("?" * len(part))
-        yield from store.query(f"SELECT * FROM clip_case WHERE clip_id IN ({marks})", list(part))
+        yield from store.query(f"SELECT * FROM clip_case WHERE {column} IN ({marks})", list(part))

@@ -9,8 +9,10 @@ from app.batch_judging.setup import setup
 from app.cli import remove as removing
 from app.downloads import training_data
 from app.every_eval.exporting import run as export_answers
+from app.exports.registry import address_query
+from app.static_site.command import plan_of
 from app.static_site.plan import SiteWords, site_plan
-from app.takeout.command import address_query, plan_of
+from app.takeout.set_plan import set_plan
 from app.times.exporting import read_times
 from pipelines.training.kinds import ExportOrder
 from tests.conftest import Site
@@ -22,8 +24,8 @@ NAMES = ("svbench", "SVBench", "sv-BENCH")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_set_and_a_site_are_of_the_same_cases(both: Site, name: str) -> None:
     query = address_query("", "pattern=any-zero", name)
-    plan, _ = plan_of(query, both.library)
-    assert plan.benchmarks == ("svbench",) and plan.cases
+    plan, _ = plan_of(query, both.library, set_plan)
+    assert [each.id for each in plan.benchmarks] == ["svbench"] and plan.table.cases
     site = site_plan(Filters(benchmark=name), both.store, SiteWords())
     assert [each.id for each in site.benchmarks] == ["svbench"] and site.table.cases
 

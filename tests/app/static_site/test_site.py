@@ -8,6 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,7 @@ from views.page.filled import fill
 METRICS = ("eva", "accuracy", "realism")
 FEW = "benchmark=theatre&q=bench+sits"
 WORDS = SiteWords("A title", "Somebody")
+PLANNED = partial(site_plan, words=WORDS)
 
 
 class Elements(HTMLParser):
@@ -391,20 +393,20 @@ def test_a_folder_that_holds_something_is_left_as_it_is(theatre: Site, tmp_path:
     out.mkdir()
     (out / "CNAME").write_text("mine", encoding="utf-8")
     with pytest.raises(ValueError, match="is not an empty folder"):
-        list(run(FEW, out, theatre.library, bool, WORDS))
+        list(run(FEW, out, theatre.library, bool, PLANNED))
     assert [path.name for path in tmp_path.rglob("*")] == ["out", "CNAME"]
     with pytest.raises(ValueError, match="left out"):
-        list(run("length=x", tmp_path / "b", theatre.library, bool, WORDS))
+        list(run("length=x", tmp_path / "b", theatre.library, bool, PLANNED))
     with pytest.raises(ValueError, match="no case fits"):
-        list(run("q=nothing-has-this-word", tmp_path / "b", theatre.library, bool, WORDS))
+        list(run("q=nothing-has-this-word", tmp_path / "b", theatre.library, bool, PLANNED))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(board_module, "MOST", 1)
-        lines = list(run(FEW, tmp_path / "b", theatre.library, lambda question: False, WORDS))
+        lines = list(run(FEW, tmp_path / "b", theatre.library, lambda question: False, PLANNED))
     assert "licence of Theatre: Apache-2.0" in lines and lines[-1] == "Nothing was written."
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(case_module, "MOST", 5)
         with pytest.raises(ValueError, match="too many"):
-            list(run(FEW, tmp_path / "b", theatre.library, bool, WORDS))
+            list(run(FEW, tmp_path / "b", theatre.library, bool, PLANNED))
     assert not (tmp_path / "b").exists()
 
 

@@ -1,27 +1,34 @@
 """Figures, films and sets of the theatre: real H.264, real archives."""
 
 import json
+import re
 import shutil
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import av
 import pytest
 
+from app.exports.registry import address_query
 from app.jobs.job import JobCancelled
 from app.server.errors import Refusal
-from app.takeout import set_archive
-from app.takeout.command import address_query, run
+from app.static_site import site_files as site_files_module
+from app.static_site.command import run
+from app.static_site.plan import SitePlan, plan_lines
+from app.static_site.site_files import site_files, work_of
 from app.takeout.films import film_frames, film_of
 from app.takeout.opened import OpenedCase, clip_file, strip
-from app.takeout.set_archive import set_files, write_set
-from app.takeout.set_plan import set_plan
+from app.takeout.set_archive import write_set
+from app.takeout.set_plan import set_facts, set_plan
 from store.errors import NoStore
+from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
 from tests.rounds import swept
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
+from views.page.content import Gallery
 
 CLIP = "theatre.bench-easy-glitching"
 WIDE, HIGH = 1280, 720
@@ -68,61 +75,144 @@ def test_frames_stop_when_the_visitor_does(theatre: Site) -> None:
         next(film_frames(case.opened.still, case.film, 7.0, stop))
 
 
+def hard(theatre: Site, most: int, pattern: str = "any-zero") -> SitePlan:
+    return set_plan(Filters.parse(f"pattern={pattern}&tier=hard").filters, theatre.store, most)
+
+
+def read_set(path: Path) -> dict[str, str]:
+    """The texts of a set by their names, and "" for every other file."""
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        assert len({*names}) == len(names)
+        texts = (".js", ".json", ".html", ".txt")
+        return {name: archive.read(name).decode() if name.endswith(texts) else "" for name in names}
+
+
+def values_of(script: str) -> list[Any]:
+    """What a script hands over."""
+    values: list[Any] = json.loads(f"[{script[script.index('(') + 1 : script.rindex(')')]}]")
+    return values
+
+
+def clip_of(page: str) -> dict[str, Any]:
+    """What the page of a clip holds for its script."""
+    _, _, after = page.partition('id="wr-clip">')
+    made: dict[str, Any] = json.loads(after.partition("</script>")[0])
+    return made
+
+
 def test_a_set_has_every_listed_case_with_its_clip(theatre: Site, tmp_path: Path) -> None:
-    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 12)
-    plan_facts = plan.as_json()
+    plan = hard(theatre, 12)
+    facts = set_facts(plan)
     assert (
-        plan_facts["cases"] == 12 < plan_facts["total"]
-        and plan_facts["licences"][0]["licence"] == "Apache-2.0"
+        facts["cases"] == 12 < facts["total"]
+        and facts["licences"][0]["licence"] == "Apache-2.0"
+        and facts["licences"][0]["passes_on"]
     )
     write_set(plan, theatre.store, tmp_path / "set.zip", quiet)
-    with zipfile.ZipFile(tmp_path / "set.zip") as archive:
-        names = set(archive.namelist())
-        assert {f"cases/{number}.js" for number in range(1, 13)} < names
-        assert {f"clips/{clip}.mp4" for clip in plan.clips} < names
-        assert len(plan.clips) == plan_facts["clips"]
-        body = archive.read("cases/1.js").decode()
-        readme = archive.read("README.txt").decode()
-    data = json.loads(body.removeprefix("whyreelCase(0, ").removesuffix(");\n"))
-    assert data["payload"]["clip"]["src"] == f"clips/{plan.cases[0].clip}.mp4"
-    assert data["chains"] and "Apache-2.0" in readme and "12 of" in readme
-    sizes = (tmp_path / "set.zip").stat().st_size / plan.size
+    files = read_set(tmp_path / "set.zip")
+    assert len([name for name in files if name.endswith(".mp4")]) == facts["clips"]
+    (table,) = values_of(files["data/cases.js"])
+    _, cards = values_of(files["data/cards/0.js"])
+    listed = theatre.fill("cases?pattern=any-zero&tier=hard").slots["gallery"]
+    assert isinstance(listed, Gallery)
+    assert len(cards) == len(table["cases"]) == 12
+    for card, (at, run_at, *_), shown in zip(cards, table["cases"], listed.cards, strict=False):
+        assert shown.title in card and all(text in card for _, text in shown.lines)
+        number, run = table["clips"][at]["page"], table["runs"][run_at]["id"]
+        assert f"cases/{number}.html#?case={run}" in card
+        opened = clip_of(files[f"cases/{number}.html"])
+        clip = opened["payload"]["clip"]
+        assert clip["src"].removeprefix("../") in files and shown.key.endswith(f"~{clip['id']}")
+        payload = {**opened["payload"], **opened["runs"][run]["payload"]}
+        assert [each["id"] for each in payload["colourings"]] == [run]
+        assert json.loads(files[f"chains/{number}.json"]) == opened["payload"]["chains"] != []
+    readme = files["README.txt"]
+    assert "Apache-2.0" in readme and f"Cases: 12 of {facts['total']}" in readme
+    assert f"{facts['total'] - 12} cases of {facts['total']}" in files["index.html"]
+    assert "Apache-2.0" in files["index.html"] and "boards/" not in "".join(files)
+    sizes = (tmp_path / "set.zip").stat().st_size / plan.packed_size
     assert 0.5 < sizes < 2
+
+
+def test_questions_of_one_clip_are_cases_of_their_own(theatre: Site, tmp_path: Path) -> None:
+    """A list of answers has a case for each question; the one that is opened is the one shown."""
+    filters = Filters.parse("pattern=reasoning&where=item=theatre.moved-ball-hard").filters
+    plan = set_plan(filters, theatre.store)
+    write_set(plan, theatre.store, tmp_path / "set.zip", quiet)
+    files = read_set(tmp_path / "set.zip")
+    (table,) = values_of(files["data/cases.js"])
+    opened = []
+    for at, run_at, _, *number in table["cases"]:
+        page = clip_of(files[f"cases/{table['clips'][at]['page']}.html"])
+        name = "~".join([table["runs"][run_at]["id"], *map(str, number)])
+        payload = {**page["payload"], **page["runs"][name]["payload"]}
+        opened.append((payload["clip"]["id"], table["runs"][run_at]["id"], payload["question"]))
+    assert len({*opened}) == len(opened) == plan.listed
+    assert len({each[:2] for each in opened}) < len(opened)
+
+
+def test_what_is_not_here_is_told(both: Site, tmp_path: Path) -> None:
+    plan = set_plan(Filters.parse("benchmark=svbench").filters, both.store)
+    facts = set_facts(plan)
+    assert facts["cases"] and facts["without_clip"] and not facts["clips"]
+    assert facts["licences"] == [
+        {"benchmark": "SVBench", "licence": facts["licences"][0]["licence"], "passes_on": False}
+    ]
+    assert "ask its authors before you pass its clips on" in "\n".join(plan_lines(plan))
+    write_set(plan, both.store, tmp_path / "set.zip", quiet)
+    files = read_set(tmp_path / "set.zip")
+    assert not [name for name in files if name.endswith((".mp4", ".webp", ".jpg"))]
+    assert f"{facts['without_clip']} films whose file is not here" in files["index.html"]
 
 
 def test_a_set_moves_on_while_posters_are_made_and_clips_are_copied(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name, small in (("PART", 10_000), ("POSTER_WORK", 5_000), ("CASE_WORK", 5_000)):
-        monkeypatch.setattr(set_archive, name, small)
-    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
-    progress: list[float] = []
-    seen: dict[str, list[float]] = {}
-    for name, parts in set_files(plan, theatre.store, progress.append):
+        monkeypatch.setattr(site_files_module, name, small)
+    plan = hard(theatre, 4)
+    progress: list[int] = []
+    first = 0
+    for name, parts in site_files(plan, theatre.store, progress.append):
         before = len(progress)
+        first = first or before
         copied = sum(map(len, parts))
-        seen[name] = progress[before:]
-        if name == "cases/1.js":
-            assert before == len(plan.clips) and 0 < progress[0] < progress[-1] < 0.2
-        if name.startswith("clips/"):
-            assert len(seen[name]) == -(-copied // 10_000) > 1, "each part is progress"
-    assert progress == sorted(progress) and progress[-1] == pytest.approx(1)
-    assert seen[f"clips/{next(iter(plan.clips))}.mp4"][0] < 0.4
+        if name.startswith("films/"):
+            assert progress[before:] == [10_000] * (copied // 10_000) + [copied % 10_000]
+    assert first == len(plan.films) > 1, "posters are progress"
+    assert sum(progress) == work_of(plan)
 
 
 def test_a_set_can_be_stopped_before_its_second_poster(
     theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plan = set_plan(Filters.parse("pattern=any-zero&tier=hard").filters, theatre.store, 4)
+    plan = hard(theatre, 4)
     made: list[str] = []
-    monkeypatch.setattr(set_archive, "poster_file", lambda store, clip, path: made.append(clip))
+    monkeypatch.setattr(
+        site_files_module, "poster_file", lambda store, clip, path: made.append(clip)
+    )
 
     def stop(share: float) -> None:
         raise JobCancelled
 
     with pytest.raises(JobCancelled):
         write_set(plan, theatre.store, tmp_path / "set.zip", stop)
-    assert len(plan.clips) > 1 and made == [next(iter(plan.clips))]
+    assert len(plan.films) > 1 and len(made) == 1
+
+
+def test_hostile_texts_of_a_set_stay_texts(tmp_path: Path) -> None:
+    home = site(tmp_path / "home")
+    home.take("bundle", write_attacks(tmp_path / "bundle"))
+    for pattern in ("any-zero", "not-right"):
+        plan = set_plan(Filters(pattern=pattern), home.store)
+        assert plan.table.cases
+        write_set(plan, home.store, tmp_path / f"{pattern}.zip", quiet)
+        for name, text in read_set(tmp_path / f"{pattern}.zip").items():
+            if name.endswith(".html"):
+                assert not re.search(r"<(img[^>]*onerror|iframe|object|svg[^>]*onload)", text), name
+            if name.startswith("data/"):
+                assert "<" not in text and "\u2028" not in text, name
 
 
 @swept
@@ -135,12 +225,12 @@ def test_the_command_line_writes_the_version_that_the_address_names(
     assert home.take("svbench", svbench_files(tmp_path / "sv")).published.version != old
     assert home.store.version != old
     few = "benchmark=theatre&tier=hard&generator=theatre-literal&q=door"
-    list(run(f"{few}&version={old}", tmp_path / "a", home.library, bool))
+    list(run(f"{few}&version={old}", tmp_path / "a", home.library, bool, set_plan))
     assert f"Data version: {old}\n" in (tmp_path / "a" / "README.txt").read_text("utf-8")
     with pytest.raises(NoStore, match="not kept"):
-        list(run("version=999999-00000000", tmp_path / "b", home.library, bool))
+        list(run("version=999999-00000000", tmp_path / "b", home.library, bool, set_plan))
     assert not (tmp_path / "b").exists()
-    list(run(f"{few}&version=shared", tmp_path / "c", home.library, bool))
+    list(run(f"{few}&version=shared", tmp_path / "c", home.library, bool, set_plan))
     assert home.store.version in (tmp_path / "c" / "README.txt").read_text("utf-8")
 
 
@@ -148,16 +238,22 @@ def test_the_command_line_writes_the_version_that_the_address_names(
 def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) -> None:
     query = address_query("", "pattern=any-zero&model=theatre-mindblind&q=door", "theatre")
     out = tmp_path / "out"
-    lines = list(run(query, out, theatre.library, lambda question: True))
+    lines = list(run(query, out, theatre.library, lambda question: True, set_plan))
     assert (out / "index.html").is_file() and "licence of Theatre" in "\n".join(lines)
     with pytest.raises(ValueError, match="is not an empty folder"):
-        list(run(query, out, theatre.library, lambda question: True))
+        list(run(query, out, theatre.library, lambda question: True, set_plan))
     with pytest.raises(ValueError, match="left out"):
-        list(run("length=x", tmp_path / "b", theatre.library, lambda question: True))
+        list(run("length=x", tmp_path / "b", theatre.library, lambda question: True, set_plan))
     with pytest.raises(ValueError, match="“benchmark” is not a field"):
         where = address_query("benchmark=theatre&tier=hard", "", "")
-        list(run(where, tmp_path / "b", theatre.library, lambda question: True))
-    assert list(run(query, tmp_path / "c", theatre.library, lambda question: False))[-1] == (
-        "Nothing was written."
-    )
+        list(run(where, tmp_path / "b", theatre.library, lambda question: True, set_plan))
+    lines = list(run(query, tmp_path / "c", theatre.library, lambda question: False, set_plan))
+    assert lines[-1] == "Nothing was written."
     assert not (tmp_path / "c").exists()
+    assert "files" in list(run(query, tmp_path / "c.zip", theatre.library, bool, set_plan))[-1]
+    with zipfile.ZipFile(tmp_path / "c.zip") as archive:
+        assert {*archive.namelist()} == {
+            path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()
+        }
+    with pytest.raises(ValueError, match="choose a new one"):
+        list(run(query, tmp_path / "c.zip", theatre.library, bool, set_plan))

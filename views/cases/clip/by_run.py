@@ -1,6 +1,6 @@
-"""A clip on Watch for a page without a server: its content, and what each run changes in it.
+"""A clip on Watch for a page without a server: its content, and what each case changes in it.
 
-The page is that of the runs alone: what others made of the clip is not in it.
+The page is that of the cases' runs alone: what others made of the clip is not in it.
 """
 
 from collections.abc import Collection, Mapping
@@ -31,8 +31,8 @@ NO_CHOICE: Final = ClipChoice(EVERYTHING, [], (), {})
 
 
 class RunOfClip(NamedTuple):
-    """What a run changes: the menu's label and value, the slots above the player, the parts of the
-    player's payload, and the replies to its questions.
+    """What a case of a run changes: the menu's label and value ("" where the run colours nothing),
+    the slots above the player, the parts of the player's payload, and the replies to its questions.
     """
 
     label: str
@@ -43,7 +43,7 @@ class RunOfClip(NamedTuple):
 
 
 class ClipByRun(NamedTuple):
-    """The content of Watch without a chosen run, and run → what it changes."""
+    """The content of Watch without a chosen run, and case → what it changes."""
 
     title: str
     slots: Mapping[str, Content]
@@ -51,20 +51,26 @@ class ClipByRun(NamedTuple):
     runs: Mapping[str, RunOfClip]
 
 
-def clip_by_run(clip: str, runs: Collection[str], store: Store) -> ClipByRun | None:
-    """The clip as each of these runs sees it; None without such a clip."""
+def clip_by_run(clip: str, cases: Mapping[str, Filters], store: Store) -> ClipByRun | None:
+    """The clip as each of these cases shows it; None without such a clip.
+
+    Args:
+        clip: The clip.
+        cases: Id → the run that colours it and what it opens at, as in an address of Watch.
+        store: The version of the data.
+    """
     watched = watch(store, clip, run=ALL)
     if watched is None:
         return None
+    runs = {run for opened in cases.values() for run in opened.colour}
     watched = _of_runs(watched, runs)
     known = item_scores(store, clip, watched.clip["item_id"], ALL)
     scores = [row for row in known if row["run"] in runs]
 
-    def model(**colours: tuple[str, ...]) -> Watch:
-        filters = Filters().but(clip=clip, **colours)
-        return in_colours(filters, watched, scores, IN_NO_LIST, NO_CHOICE)
+    def model(opened: Filters) -> Watch:
+        return in_colours(opened.but(clip=clip), watched, scores, IN_NO_LIST, NO_CHOICE)
 
-    whole = model()
+    whole = model(Filters())
     base, payload = _seen(whole, watched)
     content = {
         **slots(whole),
@@ -74,12 +80,12 @@ def clip_by_run(clip: str, runs: Collection[str], store: Store) -> ClipByRun | N
     if watched.verdicts:
         content["reasons"] = reasons(watched, EVERY_JUDGE)
     changes = {}
-    for run in (name for name in runs if name in whole.coloured.runs):
-        of = whole.coloured.runs[run]
-        shown, own = _seen(model(colour=(run,)), watched)
-        label = "Model" if of.kind == "answers" else "Judge"
-        changes[run] = RunOfClip(label, of.name, shown, *_differing(payload, own))
-        if TEXTS in shown:  # its place is there for the run, also where nobody else has texts
+    for case, opened in cases.items():
+        of = next((whole.coloured.runs.get(run) for run in opened.colour), None)
+        shown, own = _seen(model(opened if of else opened.but(colour=())), watched)
+        label = ("Model" if of.kind == "answers" else "Judge") if of else ""
+        changes[case] = RunOfClip(label, of.name if of else "", shown, *_differing(payload, own))
+        if TEXTS in shown:  # its place is there for the case, also where nobody else has texts
             content.setdefault(TEXTS, Excerpts(()))
     title = heading(watched).blocks[0].text
     return ClipByRun(title, content, payload, changes)

@@ -1,23 +1,20 @@
-"""The clip that an address opens as a still: what figures, films and sets of cases are made of."""
+"""The clip that an address opens as a still: what its figure and its film are made of."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from store.reading.store import Row, Store
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
 from views.cases.clip.model import load
-from views.player.embed import player_json
 from views.still.case import StillCase, still_case
 
 
 class OpenedClip(NamedTuple):
-    """An opened clip: the still, the player's payload as plain values, and the clip's row."""
+    """An opened clip: its id, the still, and the clip's row."""
 
     clip: str
     still: StillCase
-    payload: dict[str, Any]
     row: Row
-    facts: tuple[tuple[str, str], ...]
 
 
 def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
@@ -34,4 +31,4 @@ def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
     questions = model.watched.questions
     levels = {str(each["question"]): str(each["level"] or "") for each in questions}
     still = still_case(made, facts, title, str(row["scenario"] or ""), levels)
-    return OpenedClip(str(row["clip"]), still, player_json(made), row, facts)
+    return OpenedClip(str(row["clip"]), still, row)

@@ -8,7 +8,7 @@ from store.queries.cases.cases import cases
 from store.queries.clips.items import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import Condition
-from store.reading.store import Store
+from store.reading.store import Row, Store
 from views.address.filters import Filters
 from views.address.settling import with_benchmark_id
 from views.cases.list.model import load
@@ -22,12 +22,14 @@ CHUNK = 200
 
 
 class SetCase(NamedTuple):
-    """A case of a set: its card, its clip ("" without one), and the filters that open it."""
+    """A case of a set: its card, its clip ("" without one), the filters that open it, and the row
+    of the pattern's view that it is.
+    """
 
     card: Card
     clip: str
-    benchmark: str
     filters: Filters
+    row: Row
 
 
 class CaseSet(NamedTuple):
@@ -66,4 +68,4 @@ def cases_of_set(chosen: CaseSet, store: Store, most: int, start: int = 0) -> It
                              None, tags, sources)  # fmt: skip
             query = (card.href or "").partition("?")[2].partition("#")[0]
             filters = Filters.parse(query).filters.but(play="")
-            yield SetCase(card, str(row["clip"] or ""), str(row.get("benchmark") or ""), filters)
+            yield SetCase(card, str(row["clip"] or ""), filters, row)

@@ -218,23 +218,6 @@ export interface PlayerPayload {
   above?: { reasons?: [judge: string, dimension: string][]; questions?: unknown };
 }
 
-/** The list of a set that opens from a disk (app/showing/). */
-export interface ChainList {
-  cases: {
-    title: string;
-    who: string;
-    words: string;
-    poster?: string;
-    badges: { text: string }[];
-  }[];
-}
-
-/** A case of such a set. */
-export interface ChainCase {
-  payload: PlayerPayload | null;
-  facts: [name: string, text: string][];
-}
-
 /* The player's own state. */
 
 export type Words = Record<string, string>;

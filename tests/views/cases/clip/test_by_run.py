@@ -1,21 +1,27 @@
-"""A clip as each of some runs sees it: the same as Watch for that run, and nothing of others."""
+"""A clip as each of some cases shows it: the same as Watch for it, and nothing of other runs."""
 
 import pytest
 
 from tests.conftest import Site
+from views.address.filters import Filters
 from views.cases.clip.by_run import clip_by_run
-from views.page.content import Folds, Player, Table
+from views.page.content import Folds, Gallery, Player, Table
 
 CLIP = "theatre.bench-easy-glitching"
 JUDGE = "theatre.eva-theatre-truth-glitching"
 MODEL = "theatre.choice-theatre-abstainer-video"
 
 
+def of_runs(*runs: str) -> dict[str, Filters]:
+    return {run: Filters(colour=(run,)) for run in runs}
+
+
 @pytest.mark.parametrize("run", [JUDGE, MODEL])
 def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     view = theatre.fill(f"cases?clip={CLIP}&colour={run}")
     shown = view.slots
-    made = clip_by_run(CLIP, [option.value for option in view.options["colour"]], theatre.store)
+    runs = (option.value for option in view.options["colour"])
+    made = clip_by_run(CLIP, of_runs(*runs), theatre.store)
     assert made is not None
     own = made.runs[run]
     player = shown["player"]
@@ -31,14 +37,33 @@ def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     assert (own.label, bool(own.replies)) == (("Judge", False) if run == JUDGE else ("Model", True))
 
 
+@pytest.mark.parametrize("pattern", ["not-right", "broken-chain", "misplaced", "any-zero"])
+def test_a_case_of_a_list_opens_where_watch_opens_it(theatre: Site, pattern: str) -> None:
+    gallery = theatre.fill(f"cases?benchmark=theatre&pattern={pattern}").slots["gallery"]
+    assert isinstance(gallery, Gallery)
+    opened = set()
+    for card in gallery.cards[::6]:
+        query = card.href.partition("?")[2]
+        filters = Filters.parse(query).filters.but(play="")
+        made = clip_by_run(filters.clip, {"case": filters}, theatre.store)
+        assert made is not None
+        player = theatre.fill(f"cases?{filters.query()}").slots["player"]
+        assert isinstance(player, Player)
+        payload = {**made.payload, **made.runs["case"].payload}
+        for part in ("start", "selected", "chain", "question"):
+            assert payload[part] == player.payload[part], (part, query)
+        opened.add((payload["question"], payload["selected"], payload["start"]))
+    assert len(opened) > 1
+
+
 def test_runs_that_are_not_asked_for_are_not_in_it(theatre: Site) -> None:
-    made = clip_by_run(CLIP, [JUDGE], theatre.store)
+    made = clip_by_run(CLIP, of_runs(JUDGE), theatre.store)
     assert made is not None
     scores, judges = made.slots["scores"], made.slots["reasons"]
     assert isinstance(scores, Table) and isinstance(judges, Folds)
     assert {row.cells["judge"] for row in scores.rows} == {"Ground truth"}
     assert [fold.title for fold in judges.entries] == ["Ground truth — eva"]
     assert "Scripted · abstainer" not in repr(made)
-    silent = clip_by_run(CLIP, [MODEL], theatre.store)
+    silent = clip_by_run(CLIP, of_runs(MODEL), theatre.store)
     assert silent is not None and "reasons" not in silent.slots
-    assert clip_by_run("theatre.no-such-clip", [JUDGE], theatre.store) is None
+    assert clip_by_run("theatre.no-such-clip", of_runs(JUDGE), theatre.store) is None
