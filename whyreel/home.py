@@ -32,11 +32,10 @@ from views.cases.list.page import PAGE as LIST
 from views.leaderboard.page import PAGE as LEADERBOARD
 from whyreel.asking import FilterValue, check_applied, filters_of, model_of, page_of
 from whyreel.boards import ScoreBoard, figure_named
-from whyreel.cases import Cases
+from whyreel.cases import Cases, clip_table, question_table
 from whyreel.changes import ImportReport, import_files, remove_rows
 from whyreel.clips import ClipCase, clip_case
 from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
-from whyreel.listing import clip_table, question_table
 from whyreel.tables import frame
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.build_log import BuildLog

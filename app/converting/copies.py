@@ -17,8 +17,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from app.server.state import home
-from media.cutting.conversion import Tick, convert_film
-from media.cutting.cut import DEMUXERS
+from media.cutting.cut import DEMUXERS, Tick, convert_film
 from media.file_fingerprint import is_imported, tag_of
 from media.mp4 import MediaFault
 from media.playing.playable import why_not_played

@@ -20,8 +20,7 @@ Pseudonym = Annotated[str, typer.Argument(help="A pseudonym, such as P01.")]
 @studies.command("list")
 def list_() -> None:
     """The studies of this home, each with its owner's link and how far people are."""
-    from annotations.forms.studies import read_studies
-    from annotations.forms.votes import read_votes
+    from annotations.forms.studies import read_studies, read_votes
     from app.annotating.viewers import shared_database
     from app.people.members import study_link
 

@@ -16,9 +16,9 @@ from annotations.forms.studies import (
     make_study,
     read_studies,
     read_study,
+    read_votes,
     subject_of,
 )
-from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.transfer.bundle_files import (

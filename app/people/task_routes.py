@@ -16,12 +16,12 @@ from annotations.forms.studies import (
     consent,
     find_participant,
     read_study,
+    save_vote,
     subject_of,
     whose_labels,
     withdraw,
 )
 from annotations.forms.values import validate_form
-from annotations.forms.votes import save_vote
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.viewers import shared_database

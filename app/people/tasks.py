@@ -10,8 +10,14 @@ from typing import Any, Final
 from annotations.database import Database
 from annotations.errors import NotFound
 from annotations.forms.plan import QC, ShownItem, Unit
-from annotations.forms.studies import Participant, PeopleStudy, find_participant, read_study
-from annotations.forms.votes import Vote, read_votes
+from annotations.forms.studies import (
+    Participant,
+    PeopleStudy,
+    Vote,
+    find_participant,
+    read_study,
+    read_votes,
+)
 from app.annotating.clip_facts import visible_store
 from app.people.members import Member
 from app.people.quality import decisions, quality_votes

@@ -6,7 +6,7 @@ import pytest
 
 from tests.theatre.questions_pack import pack
 from theatre.answerers import AnswerRuns, answered, answerers, rules
-from theatre.answerers.view import QuestionView, swapped, view
+from theatre.answerers.rules import QuestionView, swapped, view
 from theatre.questions import NONE_OF_THESE, SceneQuestion, questions
 
 PACK = pack()

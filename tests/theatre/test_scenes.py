@@ -13,10 +13,9 @@ from schema.benchmarks.vgenst import QUESTION_TYPES
 from schema.vocabulary import CATEGORIES, MENTAL_KINDS
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
-from theatre.play import path_length, play, stage
+from theatre.play import GENERATORS, TIERS, path_length, play, stage, stories
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier
-from theatre.stage import GENERATORS, TIERS, stories
 from theatre.story import Generator, SceneChain, SceneSubchain, Story
 
 CLIPS = [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from theatre.answerers import rules
-from theatre.answerers.view import QuestionView
+from theatre.answerers.rules import QuestionView
 from theatre.questions import SceneQuestion
 
 VIDEO, SUBTITLES = "−", "+Sub"

@@ -1,16 +1,35 @@
 """The rules of the scripted answerers: which option they take, None when they refuse.
 
-A `Blind` rule sees the question alone. A `Knowing` one is also told the right place, because it is
-declared to know one sort of thing; beyond that it guesses.
+An answerer sees a view of the question. A `Blind` rule sees the question alone. A `Knowing` one is
+also told the right place, because it is declared to know one sort of thing; beyond that it guesses.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
-from theatre.answerers.view import QuestionView
 from theatre.questions import NONE_OF_THESE, SceneQuestion
+from theatre.questions.choose import number
 from theatre.questions.likeness import feelings, telling
-from theatre.questions.seeds import number
+from theatre.story import NodeKind, Story
+
+
+@dataclass(frozen=True)
+class QuestionView:
+    """A question as it is put: no answer, and the speech (`heard`) only in setting `+Sub`.
+
+    `reasons` and `result` are the kinds of node that the question is about; `names` the cast.
+    """
+
+    id: str
+    text: str
+    options: tuple[str, ...]
+    level: str | None = None
+    reasons: tuple[NodeKind, ...] = ()
+    result: NodeKind | None = None
+    heard: str = ""
+    names: tuple[str, ...] = ()
+
 
 Blind = Callable[[QuestionView], int | None]
 Knowing = Callable[[QuestionView, int], int | None]
@@ -85,3 +104,29 @@ def emotion_first(view: QuestionView, right: int) -> int:
         return right
     named = [place for place, text in enumerate(view.options) if feelings(text)]
     return named[0] if named else first_option(view)
+
+
+def view(
+    question: SceneQuestion, story: Story, order: Sequence[int], subtitles: bool
+) -> QuestionView:
+    """The question with its options in the given order of original indices."""
+    return QuestionView(
+        question.id,
+        question.text,
+        tuple(question.options[index] for index in order),
+        question.level,
+        question.reasons,
+        question.result,
+        " ".join(speech.text for speech in story.speech) if subtitles else "",
+        tuple(person.name for person in story.people),
+    )
+
+
+def swapped(options: int, answer: int, rotation: int) -> list[int]:
+    """Original indices in the order shown: the right option changes places with `rotation`.
+
+    VGenST-Bench's circular evaluation swaps, it doesn't rotate (`eval.py`).
+    """
+    order = list(range(options))
+    order[answer], order[rotation] = order[rotation], order[answer]
+    return order

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 import orjson
 
 from annotations.archive import NAME, write_archive
-from annotations.bundle_rows import BundleRows, bundle_rows
+from annotations.bundle_rows import BundleRows, KnownClip, bundle_rows
 from annotations.database import Database
 from annotations.documents import Document, read_documents
 from annotations.errors import InvalidValue
@@ -30,9 +30,7 @@ from annotations.forms.archive import NAME as STUDY_FILE
 from annotations.forms.archive import write_study
 from annotations.forms.label_rows import KnownHere, counted, label_rows
 from annotations.forms.plan import QC
-from annotations.forms.studies import PeopleStudy, read_study
-from annotations.forms.votes import Vote, read_votes
-from annotations.known_clip import KnownClip
+from annotations.forms.studies import PeopleStudy, Vote, read_study, read_votes
 from annotations.sets import MINE, published_name, read_label, read_set
 from app.annotating.clip_facts import chain_part
 from app.downloads.file_formats import zip_files

@@ -6,8 +6,7 @@ import statistics
 import pytest
 
 from annotations.forms.plan import RANKING_AXES, Plan
-from annotations.forms.studies import Participant, PeopleStudy, read_studies
-from annotations.forms.votes import Vote
+from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studies
 from app.annotating.viewers import shared_database
 from app.people import drawing
 from app.people.outcome import ranking

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from metrics.chains.dimensions import passes, spots_of
-from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from metrics.chains.shapes import ChainShape
+from metrics.chains.verdicts import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.cases.clip.marks.colourings import PinPlaces
