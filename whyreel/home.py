@@ -16,7 +16,7 @@ from schema import COMMAND
 from schema.benchmarks import plain_name
 from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
-from store.queries.catalogue.kept_versions import kept
+from store.queries.catalogue.overview import kept
 from store.queries.catalogue.known_names import (
     loaded_benchmarks,
     printed_benchmarks,
@@ -24,7 +24,7 @@ from store.queries.catalogue.known_names import (
 )
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import results
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.condition import EVERYTHING
 from store.reading.library import Library
 from store.reading.store import Store

@@ -18,7 +18,7 @@ from pipelines.build_job import BuildSettings
 from pipelines.vgenst.references import ReferenceScene, of_objects
 from store.queries.clips.chains import chains
 from store.queries.clips.media_files import media
-from store.queries.clips.scene_objects import scene_objects
+from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 

@@ -34,7 +34,7 @@ from pipelines.vgenst.render import PACK, HostedRenderer
 from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
 from store.errors import StoreError
-from store.queries.clips.scene_objects import scene_objects
+from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 
 INTERRUPTED = 130

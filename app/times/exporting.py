@@ -27,7 +27,7 @@ from schema.ids import safe_id
 from store.errors import OverBudget
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.clips.annotatable import chains_by_id
-from store.queries.clips.clip_times import known_clips, step_times, timed_clips
+from store.queries.clips.chains import known_clips, step_times, timed_clips
 from store.reading.store import Row, Store
 
 _LABELLING: Final = "labelling.xml"

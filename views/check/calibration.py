@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from schema.checking.item import Item, named
-from store.queries.checking.known import known_clips, known_questions
+from store.queries.checking.checkable import known_clips, known_questions
 from store.reading.store import Row, Store
 
 SOUND, FAULTY, DRIFTING, SWAPPED, QUESTIONS = 6, 6, 4, 4, 12

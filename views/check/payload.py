@@ -14,7 +14,7 @@ from schema.checking.layouts import of_clip, scenario
 from schema.checking.records import of_records
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
-from store.queries.checking.hints import answers_without_film
+from store.queries.checking.checkable import answers_without_film
 from store.queries.clips.media_files import Media, media
 from store.reading.store import Row, Store
 from views.address import links

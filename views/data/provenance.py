@@ -10,10 +10,10 @@ from typing import Final
 from schema import COMMAND
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.harness_marks import HarnessMarks, of_runs
-from store.queries.catalogue.kept_versions import Kept, kept
+from store.queries.catalogue.overview import Kept, kept
 from store.queries.catalogue.overview import Overview, overview
 from store.queries.catalogue.results import Changes, of_rows
-from store.queries.catalogue.waiting_predictions import waiting
+from store.queries.catalogue.overview import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters

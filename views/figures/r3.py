@@ -12,8 +12,8 @@ from typing import Any, Final
 from schema.definitions import BY_CODE
 from schema.fields import NOT_STATED
 from schema.vocabulary import CATEGORIES, SCENES
-from store.queries.boards.inconsistencies import inconsistencies
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.boards.cofailures import inconsistencies
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.figures.drawing.dots import grouped, stacked
 from views.figures.drawing.lines import dumbbells, slopes

@@ -6,7 +6,7 @@ from typing import Final
 from schema.benchmarks import plain_name
 from schema.protocols import EVA
 from schema.vocabulary import TIERS
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures.against_people import (

@@ -10,7 +10,7 @@ from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import is_of
 from store.queries.boards.task_types import task_types
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.condition import all_of
 from store.reading.store import Store
 from views.address.filters import Filters

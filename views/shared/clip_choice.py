@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from schema.fields import offered_on
 from store.queries.cases.case_address import case_place
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids
 from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition

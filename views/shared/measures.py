@@ -17,8 +17,8 @@ from schema.vocabulary import VARIANTS
 from store.queries.boards.batteries import batteries, taken_up
 from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
-from store.queries.printed.models import ModelFacts, models_by_name
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import ModelFacts, models_by_name
+from store.queries.printed import printed_numbers
 from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from store.reading.version_cache import per_version

@@ -44,8 +44,8 @@ from store.queries.clips.annotatable import (
     people_of,
     runs_of,
 )
-from store.queries.people.final_labels import settled_elsewhere
-from store.queries.people.questions import keys_of
+from store.queries.judging.realism_labels import settled_elsewhere
+from store.queries.people.offered import keys_of
 from store.reading.store import Store
 
 MB: Final = 2**20

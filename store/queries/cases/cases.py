@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from store.errors import BadCondition
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.turns import AMONG, IDS, MOST, bound_ids, turns, with_ids
-from store.queries.clips.reasons import verdicts
+from store.queries.clips.runs import verdicts
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version

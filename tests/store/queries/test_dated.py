@@ -16,18 +16,18 @@ from store.queries.boards.clusters import answer_clusters
 from store.queries.catalogue.known_names import has_node
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
-from store.queries.checking.hints import answers_without_film
-from store.queries.checking.known import known_clips, known_questions
+from store.queries.checking.checkable import answers_without_film
+from store.queries.checking.checkable import known_clips, known_questions
 from store.queries.clips.media_files import films
 from store.queries.clips.runs import is_shown, runs
-from store.queries.front.glance import judges_met, truest
-from store.queries.judging.comparable import comparable
+from store.queries.judging.glance import judges_met, truest
+from store.queries.judging.compare import comparable
 from store.queries.judging.compare import differing, judges, scores_of
 from store.queries.judging.graded import judged_by_two
 from store.queries.judging.rationales import rationales
 from store.queries.judging.training import offered, passed, questions, rated, replies
 from store.queries.judging.truths import located_truths, truths
-from store.queries.statistics.loaded import loaded_statistics
+from store.queries.statistics import loaded_statistics
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.dated import DIMENSIONS, MANY

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.options import option_counts
+from store.queries.statistics import option_counts
 from tests.conftest import REAL, Site, site
 from tests.store.rows import put
 from theatre.answerers.rules import longest_option

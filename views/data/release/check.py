@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from store.queries.printed.numbers import PrintedNumber, printed_numbers
-from store.queries.statistics.loaded import Loaded, loaded_statistics
+from store.queries.printed import PrintedNumber, printed_numbers
+from store.queries.statistics import Loaded, loaded_statistics
 from store.reading.store import Store
 from views.data.release.rows import ROWS, PrintedPlace, ReleaseRow
 from views.page.content import Badge, Column, Fold, Folds, Table, Tone

@@ -9,7 +9,7 @@ from typing import Final
 
 from metrics.boards.definitions import PERCENT
 from schema.vocabulary import VARIANT_NAMES
-from store.queries.statistics.options import option_counts
+from store.queries.statistics import option_counts
 from store.reading.store import Row as Counts
 from store.reading.store import Store
 from views.page.content import Cell, Column, Fold, Folds, Row, Score, Table
