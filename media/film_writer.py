@@ -34,49 +34,6 @@ GAP: Final = 8
 MOST_FRAMES: Final = 30 * FPS
 
 
-def write_colour_clip(path: Path, colours: Iterable[tuple[int, int, int]], side: int = 128) -> None:
-    """Write an H.264 MP4 of `side`×`side` pixels: one frame a second, each of one RGB colour."""
-    pictures = (np.full((side, side, 3), colour, np.uint8) for colour in colours)
-    write_film(pictures, path, 1, (side, side))
-
-
-def side_by_side(clips: Sequence[Path], film: Path) -> Path:
-    """The film of these clips, made where it is missing; one that ends sooner stays as it ended.
-
-    Raises:
-        MediaFault: a clip can't be decoded.
-        OSError: the film can't be written.
-    """
-    if film.is_file():
-        return film
-    film.parent.mkdir(parents=True, exist_ok=True)
-    draft = film.with_suffix(".part.mp4")
-    wide = len(clips) * WIDTH + (len(clips) - 1) * GAP
-    try:
-        write_film(_joined(clips, wide), draft, FPS, (wide, HEIGHT))
-        draft.replace(film)
-    finally:
-        draft.unlink(missing_ok=True)
-    return film
-
-
-def _joined(clips: Sequence[Path], wide: int) -> Iterator[Pixels]:
-    shown: list[Pixels | None] = [None] * len(clips)
-    streams = [steady_frames(clip, FPS, WIDTH, HEIGHT) for clip in clips]
-    for number, moment in enumerate(zip_longest(*streams)):
-        if number == MOST_FRAMES:
-            return
-        sheet = np.zeros((HEIGHT, wide, 3), np.uint8)
-        for at, entry in enumerate(moment):
-            shown[at] = picture = shown[at] if entry is None else entry[1]
-            if picture is None:
-                continue
-            high, broad = picture.shape[:2]
-            top, left = (HEIGHT - high) // 2, at * (WIDTH + GAP) + (WIDTH - broad) // 2
-            sheet[top : top + high, left : left + broad] = picture
-        yield sheet
-
-
 def drawn_frames(draw: Callable[[float], Pixels], seconds: float, fps: int) -> Iterator[Pixels]:
     """The frames of what is drawn anew for every second of a film, as moviepy's clip of it.
 
@@ -124,3 +81,46 @@ def write_film(
         raise OSError(error.errno, error.strerror, path.name) from error
     if not written:
         raise OSError(f"{path.name}: there was no frame to write")
+
+
+def write_colour_clip(path: Path, colours: Iterable[tuple[int, int, int]], side: int = 128) -> None:
+    """Write an H.264 MP4 of `side`×`side` pixels: one frame a second, each of one RGB colour."""
+    pictures = (np.full((side, side, 3), colour, np.uint8) for colour in colours)
+    write_film(pictures, path, 1, (side, side))
+
+
+def side_by_side(clips: Sequence[Path], film: Path) -> Path:
+    """The film of these clips, made where it is missing; one that ends sooner stays as it ended.
+
+    Raises:
+        MediaFault: a clip can't be decoded.
+        OSError: the film can't be written.
+    """
+    if film.is_file():
+        return film
+    film.parent.mkdir(parents=True, exist_ok=True)
+    draft = film.with_suffix(".part.mp4")
+    wide = len(clips) * WIDTH + (len(clips) - 1) * GAP
+    try:
+        write_film(_joined(clips, wide), draft, FPS, (wide, HEIGHT))
+        draft.replace(film)
+    finally:
+        draft.unlink(missing_ok=True)
+    return film
+
+
+def _joined(clips: Sequence[Path], wide: int) -> Iterator[Pixels]:
+    shown: list[Pixels | None] = [None] * len(clips)
+    streams = [steady_frames(clip, FPS, WIDTH, HEIGHT) for clip in clips]
+    for number, moment in enumerate(zip_longest(*streams)):
+        if number == MOST_FRAMES:
+            return
+        sheet = np.zeros((HEIGHT, wide, 3), np.uint8)
+        for at, entry in enumerate(moment):
+            shown[at] = picture = shown[at] if entry is None else entry[1]
+            if picture is None:
+                continue
+            high, broad = picture.shape[:2]
+            top, left = (HEIGHT - high) // 2, at * (WIDTH + GAP) + (WIDTH - broad) // 2
+            sheet[top : top + high, left : left + broad] = picture
+        yield sheet

@@ -29,31 +29,6 @@ TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
 GENERATORS: tuple[Generator, ...] = DRAWN_BY["always"]
 
 
-@cache
-def _stories() -> tuple[Story, ...]:
-    return tuple(
-        play(script, tier, generator)
-        for script in SCRIPTS
-        for tier in TIERS
-        for generator in GENERATORS
-    )
-
-
-def stories() -> list[Story]:
-    """All stories: each paradigm in three tiers by four generators."""
-    return list(_stories())
-
-
-def find(clip: str) -> tuple[Script, Tier, Generator]:
-    """The script, tier and generator of a clip id; raises KeyError for an unknown one."""
-    for script in SCRIPTS:
-        for tier in TIERS:
-            for generator in GENERATORS:
-                if clip == f"{script.paradigm.id}-{tier}-{generator}":
-                    return script, tier, generator
-    raise KeyError(clip)
-
-
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
     """The clip's RGB frames, 540 × 960 × 3, 24 a second."""
     return stage(script, tier, generator).frames()
@@ -200,3 +175,28 @@ def path_length(links: Sequence[SceneSubchain]) -> int:
         return max((1 + depth(reason) for reason in reasons.get(node, ())), default=0)
 
     return max((depth(node) for node in reasons), default=0)
+
+
+@cache
+def _stories() -> tuple[Story, ...]:
+    return tuple(
+        play(script, tier, generator)
+        for script in SCRIPTS
+        for tier in TIERS
+        for generator in GENERATORS
+    )
+
+
+def stories() -> list[Story]:
+    """All stories: each paradigm in three tiers by four generators."""
+    return list(_stories())
+
+
+def find(clip: str) -> tuple[Script, Tier, Generator]:
+    """The script, tier and generator of a clip id; raises KeyError for an unknown one."""
+    for script in SCRIPTS:
+        for tier in TIERS:
+            for generator in GENERATORS:
+                if clip == f"{script.paradigm.id}-{tier}-{generator}":
+                    return script, tier, generator
+    raise KeyError(clip)

@@ -16,13 +16,12 @@ from schema import COMMAND
 from schema.benchmarks import plain_name
 from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
-from store.queries.catalogue.overview import kept
 from store.queries.catalogue.known_names import (
     loaded_benchmarks,
     printed_benchmarks,
     resolved_benchmark,
 )
-from store.queries.catalogue.overview import overview
+from store.queries.catalogue.overview import kept, overview
 from store.queries.catalogue.results import results
 from store.queries.printed import printed_numbers
 from store.reading.condition import EVERYTHING

@@ -22,9 +22,8 @@ from judges.runs.cost_ledger import Ledger
 from loaders.core.errors import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
-from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
-from pipelines.core.record import line
+from pipelines.core.record import BuildLog, line
 from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, quality, read_votes, ticks

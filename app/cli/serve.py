@@ -125,8 +125,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _follow(address: str) -> None:
-    from app.replicas.follower import follow
-    from app.replicas.place import PlaceError, SharedPlace
+    from app.replicas.place import PlaceError, SharedPlace, follow
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")

@@ -33,10 +33,9 @@ from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.annotating.viewers import shared_database
 from app.intents import recover
 from app.people.drawing import draw_plan
-from app.people.members import Member, StudyOwner, study_link
-from app.people.orders import PublishOrder, StudyOrder
 from app.people.outcome import checks_met, outcome
 from app.people.quality import kept_clips, vote_lines
+from app.people.requests import Member, PublishOrder, StudyOrder, StudyOwner, study_link
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model, read_body
 from app.server.settings import settings

@@ -35,38 +35,6 @@ Row = Mapping[str, object]
 BATCH_ROWS: Final = 4096
 
 
-def batches(
-    table: str, rows: Sequence[Row], fills: bool = False, unit: str = "row"
-) -> Iterator[Batch]:
-    """The rows in batches of at most BATCH_ROWS; columns that a row lacks are NULL."""
-    schema = (TABLES.get(table) or ARRIVING[table]).schema
-    for start in range(0, len(rows), BATCH_ROWS):
-        part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
-        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills, unit)
-
-
-def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
-    """An Arrow table's columns as batches of the logical table; absent columns are NULL.
-
-    Tables of ARRIVING may have dictionary-encoded text columns.
-    """
-    schema = (TABLES.get(table) or ARRIVING[table]).schema
-    columns = {
-        name: _column(table, rows, name, kind)
-        for name, kind in zip(schema.names, schema.types, strict=True)
-    }
-    for batch in arrow_table(columns).to_batches():
-        if batch.num_rows:
-            yield Batch(table, batch)
-
-
-def _column(table: str, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
-    if name not in rows.column_names:
-        return nulls(rows.num_rows, kind)
-    values = rows[name]
-    return values if table in ARRIVING and is_encoded(values.type) else cast(values, kind)
-
-
 class Reject(NamedTuple):
     """A rejected row with its position (line or JSON path). `kept`: only its faulty part was
     dropped."""
@@ -112,3 +80,35 @@ class Options(NamedTuple):
 
 Event = Batch | Reject | Read | Progress
 LoadFunction = Callable[[Sequence[Path], Options], Iterator[Event]]
+
+
+def batches(
+    table: str, rows: Sequence[Row], fills: bool = False, unit: str = "row"
+) -> Iterator[Batch]:
+    """The rows in batches of at most BATCH_ROWS; columns that a row lacks are NULL."""
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
+    for start in range(0, len(rows), BATCH_ROWS):
+        part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
+        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills, unit)
+
+
+def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
+    """An Arrow table's columns as batches of the logical table; absent columns are NULL.
+
+    Tables of ARRIVING may have dictionary-encoded text columns.
+    """
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
+    columns = {
+        name: _column(table, rows, name, kind)
+        for name, kind in zip(schema.names, schema.types, strict=True)
+    }
+    for batch in arrow_table(columns).to_batches():
+        if batch.num_rows:
+            yield Batch(table, batch)
+
+
+def _column(table: str, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
+    if name not in rows.column_names:
+        return nulls(rows.num_rows, kind)
+    values = rows[name]
+    return values if table in ARRIVING and is_encoded(values.type) else cast(values, kind)

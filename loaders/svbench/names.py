@@ -50,6 +50,68 @@ _EXPERIMENT: Final = re.compile(r"EXP_[0-9]{3}", re.ASCII)
 PARTIAL: Final = "temp"
 
 
+class ClipName(NamedTuple):
+    """`EXP_021-3-hard.mp4`: paradigm, 1-based position among its prompts, tier."""
+
+    paradigm: str
+    position: int
+    tier: str
+
+    @property
+    def local(self) -> str:
+        """The prompt's id without the benchmark."""
+        return f"{self.paradigm}-{self.position}"
+
+    @property
+    def item(self) -> str:
+        """The prompt's id as it is stored."""
+        return f"{BENCHMARK}.{self.local}"
+
+
+class ResultName(NamedTuple):
+    """`<model folder>_eval_<stamp>.json`; the stamp of a partial file is `temp`."""
+
+    model: str
+    stamp: str
+
+    @property
+    def created(self) -> str | None:
+        """The stamp as ISO 8601; None for `temp` and other texts."""
+        match = _STAMP.fullmatch(self.stamp)
+        return "{}-{}-{}T{}:{}:{}".format(*match.groups()) if match else None
+
+
+def clip_name(name: str) -> ClipName | None:
+    """Parse a clip's file name; None for another name."""
+    match = _CLIP.fullmatch(name)
+    return ClipName(match[1], int(match[2]), match[3]) if match else None
+
+
+def result_name(path: Path) -> ResultName | None:
+    """Parse a judge result's file name; None for another name."""
+    match = _RESULT.fullmatch(path.name)
+    return ResultName(match[1], match[2]) if match else None
+
+
+def is_demo(path: Path) -> bool:
+    """Whether a clip lies in the repository's demo folder, which is no generator's."""
+    return path.parts[-3:-1] == DEMO
+
+
+def is_experiment(text: object) -> bool:
+    """Whether it is an experiment id like `EXP_021`."""
+    return isinstance(text, str) and _EXPERIMENT.fullmatch(text) is not None
+
+
+def dimension(text: object) -> str | None:
+    """One spelling for each dimension: EXP_018 has a space where the others have `_`."""
+    if not isinstance(text, str) or not text.strip():
+        return None
+    known = {code.casefold(): code for code in PARADIGM_DIMENSIONS}
+    plain = re.sub(r"[\W_]+", "_", text.strip()).casefold()
+    return known.get(plain, text.strip())
+
+
 @dataclass
 class SVBenchFiles:
     """SVBench's files by kind; `dropped` are partial results superseded by their complete file."""
@@ -158,65 +220,3 @@ def _drop_partial(files: SVBenchFiles) -> None:
 def _name(place: Place) -> tuple[str, str]:
     name = result_name(place.path)
     return (name.model, name.stamp) if name else ("", "")
-
-
-class ClipName(NamedTuple):
-    """`EXP_021-3-hard.mp4`: paradigm, 1-based position among its prompts, tier."""
-
-    paradigm: str
-    position: int
-    tier: str
-
-    @property
-    def local(self) -> str:
-        """The prompt's id without the benchmark."""
-        return f"{self.paradigm}-{self.position}"
-
-    @property
-    def item(self) -> str:
-        """The prompt's id as it is stored."""
-        return f"{BENCHMARK}.{self.local}"
-
-
-class ResultName(NamedTuple):
-    """`<model folder>_eval_<stamp>.json`; the stamp of a partial file is `temp`."""
-
-    model: str
-    stamp: str
-
-    @property
-    def created(self) -> str | None:
-        """The stamp as ISO 8601; None for `temp` and other texts."""
-        match = _STAMP.fullmatch(self.stamp)
-        return "{}-{}-{}T{}:{}:{}".format(*match.groups()) if match else None
-
-
-def clip_name(name: str) -> ClipName | None:
-    """Parse a clip's file name; None for another name."""
-    match = _CLIP.fullmatch(name)
-    return ClipName(match[1], int(match[2]), match[3]) if match else None
-
-
-def result_name(path: Path) -> ResultName | None:
-    """Parse a judge result's file name; None for another name."""
-    match = _RESULT.fullmatch(path.name)
-    return ResultName(match[1], match[2]) if match else None
-
-
-def is_demo(path: Path) -> bool:
-    """Whether a clip lies in the repository's demo folder, which is no generator's."""
-    return path.parts[-3:-1] == DEMO
-
-
-def is_experiment(text: object) -> bool:
-    """Whether it is an experiment id like `EXP_021`."""
-    return isinstance(text, str) and _EXPERIMENT.fullmatch(text) is not None
-
-
-def dimension(text: object) -> str | None:
-    """One spelling for each dimension: EXP_018 has a space where the others have `_`."""
-    if not isinstance(text, str) or not text.strip():
-        return None
-    known = {code.casefold(): code for code in PARADIGM_DIMENSIONS}
-    plain = re.sub(r"[\W_]+", "_", text.strip()).casefold()
-    return known.get(plain, text.strip())

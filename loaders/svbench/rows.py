@@ -39,61 +39,6 @@ _CAUSES: Final = (
 """Status → substrings of `error` as the official scripts, and translated forks, write it."""
 
 
-class Scores(NamedTuple):
-    """A result row's status and score (0, 1 or None) by dimension."""
-
-    statuses: dict[str, str]
-    scores: dict[str, float | None]
-
-
-def outcome(row: Row) -> Scores:
-    """The five scores of a row that succeeded, or the status of its failure."""
-    if row.get("evaluation_success") is not True:
-        status = _cause(row)
-        return Scores(dict.fromkeys(KEYS, status), dict.fromkeys(KEYS, None))
-    scores = {dimension: _binary(row.get(key)) for dimension, key in KEYS.items()}
-    statuses = {d: "invalid" if score is None else "ok" for d, score in scores.items()}
-    return Scores(statuses, scores)
-
-
-def _binary(value: object) -> float | None:
-    return float(value) if isinstance(value, int | float) and value in (0, 1) else None
-
-
-def _cause(row: Row) -> str:
-    error = str(row.get("error") or "").casefold()
-    for status, signs in _CAUSES:
-        if any(sign in error for sign in signs):
-            return status
-    return "failed"
-
-
-def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]:
-    """A result row as five rows of the table `verdict`."""
-    scored = outcome(row)
-    raw = text(row.get("raw_response")) or text(row.get("error"))
-    succeeded = row.get("evaluation_success") is True
-    common: Row = {
-        "run": run,
-        "clip": clip,
-        "reason": text(row.get("reason")) if succeeded else None,
-        "summary": text(row.get("exp_summary")) if succeeded else None,
-        "raw": raw,
-        "source_file": source,
-        "source_line": line,
-    }
-    return [
-        common | {"dimension": d, "score": scored.scores[d], "status": scored.statuses[d]}
-        for d in KEYS
-    ]
-
-
-def judge_of(rows: Sequence[tuple[int, Row]]) -> str | None:
-    """The judge that most rows name, None if no row does; rows without one belong to its run."""
-    named = Counter(name for _, row in rows if (name := text(row.get("model_used"))))
-    return named.most_common(1)[0][0] if named else None
-
-
 @dataclass
 class Items:
     """Items by id: complete ones (`whole`) from prompt files, `hints` from clips and judge rows."""
@@ -221,3 +166,58 @@ def _others(place: Place, document: list[object]) -> Iterator[Notice]:
 def text(value: object) -> str | None:
     """The value if it is a non-blank string, else None."""
     return value if isinstance(value, str) and value.strip() else None
+
+
+class Scores(NamedTuple):
+    """A result row's status and score (0, 1 or None) by dimension."""
+
+    statuses: dict[str, str]
+    scores: dict[str, float | None]
+
+
+def outcome(row: Row) -> Scores:
+    """The five scores of a row that succeeded, or the status of its failure."""
+    if row.get("evaluation_success") is not True:
+        status = _cause(row)
+        return Scores(dict.fromkeys(KEYS, status), dict.fromkeys(KEYS, None))
+    scores = {dimension: _binary(row.get(key)) for dimension, key in KEYS.items()}
+    statuses = {d: "invalid" if score is None else "ok" for d, score in scores.items()}
+    return Scores(statuses, scores)
+
+
+def _binary(value: object) -> float | None:
+    return float(value) if isinstance(value, int | float) and value in (0, 1) else None
+
+
+def _cause(row: Row) -> str:
+    error = str(row.get("error") or "").casefold()
+    for status, signs in _CAUSES:
+        if any(sign in error for sign in signs):
+            return status
+    return "failed"
+
+
+def verdicts(run: str, clip: str, row: Row, source: str, line: int) -> list[Row]:
+    """A result row as five rows of the table `verdict`."""
+    scored = outcome(row)
+    raw = text(row.get("raw_response")) or text(row.get("error"))
+    succeeded = row.get("evaluation_success") is True
+    common: Row = {
+        "run": run,
+        "clip": clip,
+        "reason": text(row.get("reason")) if succeeded else None,
+        "summary": text(row.get("exp_summary")) if succeeded else None,
+        "raw": raw,
+        "source_file": source,
+        "source_line": line,
+    }
+    return [
+        common | {"dimension": d, "score": scored.scores[d], "status": scored.statuses[d]}
+        for d in KEYS
+    ]
+
+
+def judge_of(rows: Sequence[tuple[int, Row]]) -> str | None:
+    """The judge that most rows name, None if no row does; rows without one belong to its run."""
+    named = Counter(name for _, row in rows if (name := text(row.get("model_used"))))
+    return named.most_common(1)[0][0] if named else None

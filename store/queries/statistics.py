@@ -7,11 +7,10 @@ stand and how long they are tells what a guess gains from form alone.
 
 from dataclasses import dataclass
 from typing import Final
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.reading.store import Row, Store
-
+from store.reading.version_cache import per_version
 
 # Rank 1: no option is longer. Guessing by length takes the first of several that are as long.
 _OPTIONS: Final = """
@@ -115,32 +114,6 @@ SELECT what, floor(value)::INTEGER AS whole, count(*) AS n, sum(value) AS total
 FROM measured WHERE value IS NOT NULL GROUP BY ALL ORDER BY ALL"""
 
 
-@dataclass(frozen=True, slots=True)
-class Distribution:
-    """How many have each value, in whole units (a clip of 5.9 s counts at 5), and their mean."""
-
-    counts: dict[int, int]
-    mean: float
-
-    @property
-    def n(self) -> int:
-        """How many there are."""
-        return sum(self.counts.values())
-
-
-@per_version(8)
-def distributions(store: Store, benchmark: str) -> dict[str, Distribution]:
-    """For each of `MEASURED` that a benchmark has: how its values are spread."""
-    rows = store.query(_LENGTHS, [benchmark])
-    made: dict[str, Distribution] = {}
-    for what in MEASURED:
-        mine = [row for row in rows if row["what"] == what]
-        if counts := {int(row["whole"]): int(row["n"]) for row in mine}:
-            total = sum(float(row["total"]) for row in mine)
-            made[what] = Distribution(counts, total / sum(counts.values()))
-    return made
-
-
 @per_version(4)
 def loaded_statistics(store: Store, benchmark: str) -> Loaded:
     """Every statistic of a benchmark that the store can count."""
@@ -170,3 +143,29 @@ def loaded_statistics(store: Store, benchmark: str) -> Loaded:
 def option_counts(store: Store, benchmark: str) -> list[Row]:
     """For each type, variant and number of options: questions, positions (from 0) and lengths."""
     return store.query(_OPTIONS, [benchmark])
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """How many have each value, in whole units (a clip of 5.9 s counts at 5), and their mean."""
+
+    counts: dict[int, int]
+    mean: float
+
+    @property
+    def n(self) -> int:
+        """How many there are."""
+        return sum(self.counts.values())
+
+
+@per_version(8)
+def distributions(store: Store, benchmark: str) -> dict[str, Distribution]:
+    """For each of `MEASURED` that a benchmark has: how its values are spread."""
+    rows = store.query(_LENGTHS, [benchmark])
+    made: dict[str, Distribution] = {}
+    for what in MEASURED:
+        mine = [row for row in rows if row["what"] == what]
+        if counts := {int(row["whole"]): int(row["n"]) for row in mine}:
+            total = sum(float(row["total"]) for row in mine)
+            made[what] = Distribution(counts, total / sum(counts.values()))
+    return made

@@ -9,8 +9,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from metrics.patterns import Pattern
-from store.queries.cases.case_address import case_place, current
-from store.queries.cases.cases import case_position, cases
+from store.queries.cases.cases import case_place, case_position, cases, current
 from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import poster_tags
 from store.queries.judging.compare import Comparable

@@ -13,8 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
-from store.queries.printed import ModelFacts, model_facts
-from store.queries.printed import PrintedNumber, leaders
+from store.queries.printed import ModelFacts, PrintedNumber, leaders, model_facts
 from store.queries.statistics import Distribution, distributions
 from store.reading.store import Store
 from views.figures.drawing.lines import dumbbells

@@ -16,9 +16,9 @@ from store.queries.boards.cofailures import inconsistencies
 from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.figures.drawing.dots import grouped, stacked
+from views.figures.drawing.grids import panels
 from views.figures.drawing.lines import dumbbells, slopes
 from views.figures.drawing.marks import drawn, hover, mark_of, marker
-from views.figures.drawing.panels import panels
 from views.figures.paper_figure import PaperFigure, by_model
 from views.figures.series import (
     Chart,

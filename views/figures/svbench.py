@@ -17,7 +17,7 @@ from views.figures.against_people import (
     scatter_points,
 )
 from views.figures.drawing.dots import bubbles, grouped
-from views.figures.drawing.heat import heat
+from views.figures.drawing.grids import heat
 from views.figures.drawing.lines import slopes
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.series import FigureSeries, board_series, leading, read_board

@@ -15,8 +15,7 @@ from store.reading.condition import all_of
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures.drawing.dots import grouped
-from views.figures.drawing.heat import heat
-from views.figures.drawing.panels import panels
+from views.figures.drawing.grids import heat, panels
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, value
 from views.figures.series import (
     FigureSeries,

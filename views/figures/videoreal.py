@@ -18,7 +18,7 @@ from views.figures.against_people import (
     scatter_points,
 )
 from views.figures.drawing.dots import bubbles, grouped, scatter, stacked
-from views.figures.drawing.heat import heat
+from views.figures.drawing.grids import heat
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.series import FigureSeries, Value
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from schema.fields import offered_on
-from store.queries.cases.case_address import case_place
+from store.queries.cases.cases import case_place
 from store.queries.catalogue.known_names import judge_ids
 from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip

@@ -7,18 +7,16 @@ right are counted by R3's cases (R3-Bench, A.3.1), by cluster.
 
 from collections.abc import Collection
 from typing import Final, NamedTuple
+
 import numpy as np
 from numpy.typing import NDArray
-from schema.protocols import EVA, score_column
-from store.queries.boards.board_keys import source
-from store.queries.boards.cluster_matrix import Floats, dense, ints
-from store.reading.case_columns import View
-from store.reading.condition import Condition
-from store.reading.store import Store
-from store.queries.boards.board_keys import Key
-from store.queries.boards.cluster_matrix import ClusterMatrix, Floats, floats
-from store.reading.condition import EVERYTHING, Condition
 
+from schema.protocols import EVA, score_column
+from store.queries.boards.board_keys import Key, source
+from store.queries.boards.cluster_matrix import ClusterMatrix, Floats, dense, floats, ints
+from store.reading.case_columns import View
+from store.reading.condition import EVERYTHING, Condition
+from store.reading.store import Store
 
 CASES: Final = ("case_1", "case_2", "case_3")
 VIEWS: Final[tuple[View, ...]] = ("verdict_board", "verdict_case")

@@ -4,9 +4,9 @@ Answers leave for other tools; a list of questions or clips has all that is know
 """
 
 from typing import Final
+
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-
 
 LONG_S: Final = 120.0
 """An export reads all of a run at once: no page waits for it."""
@@ -37,18 +37,6 @@ SELECT benchmark, clip, has_media, duration, item, paradigm, task, dimension, ti
 FROM clip_case WHERE {part} ORDER BY clip_id"""
 
 
-def questions_listed(store: Store, among: Condition) -> list[Row]:
-    """The questions that fulfil a condition on `question_case`, each with its key."""
-    part = among.fits("question_case")
-    return store.query(_QUESTIONS.format(part=part.sql), part.params, budget_s=LONG_S)
-
-
-def clips_listed(store: Store, among: Condition) -> list[Row]:
-    """The clips that fulfil a condition on `clip_case`."""
-    part = among.fits("clip_case")
-    return store.query(_CLIPS.format(part=part.sql), part.params, budget_s=LONG_S)
-
-
 def answering_runs(store: Store, among: Condition) -> list[Row]:
     """The runs with an answer that fulfils the condition, which is on answer_case."""
     part = among.fits("answer_case")
@@ -64,3 +52,15 @@ def answers_of(store: Store, run: str, among: Condition) -> list[Row]:
 def verdicts_of(store: Store, run: str) -> list[Row]:
     """A run's verdicts, each with the clip and the place that it is about."""
     return store.query(_VERDICTS, [run], budget_s=LONG_S)
+
+
+def questions_listed(store: Store, among: Condition) -> list[Row]:
+    """The questions that fulfil a condition on `question_case`, each with its key."""
+    part = among.fits("question_case")
+    return store.query(_QUESTIONS.format(part=part.sql), part.params, budget_s=LONG_S)
+
+
+def clips_listed(store: Store, among: Condition) -> list[Row]:
+    """The clips that fulfil a condition on `clip_case`."""
+    part = among.fits("clip_case")
+    return store.query(_CLIPS.format(part=part.sql), part.params, budget_s=LONG_S)

@@ -4,14 +4,13 @@
 A visitor, a file or a paper names a benchmark by its id, a name or an alias, in any case.
 """
 
-from store.reading.store import Store
-from store.reading.version_cache import per_version
-from typing import Final, Literal, NamedTuple
-from schema.benchmarks import DEMOS, plain_name, resolved_id
-from store.reading.store import Row, Store
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
 
+from schema.benchmarks import DEMOS, plain_name, resolved_id
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
 
 _JUDGES = """
 SELECT DISTINCT judge FROM run_case
@@ -34,26 +33,6 @@ SELECT 1 FROM star.chain h LEFT JOIN star.node n ON n.chain_id = h.id
 WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
     OR h.item_id = (SELECT item_id FROM star.clip WHERE clip = ?)) AND """
 _OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
-
-
-@per_version()
-def protocols(store: Store) -> dict[str, tuple[str, ...]]:
-    """Benchmark → protocols of its runs; benchmarks without a run come last, with none.
-
-    Benchmarks of which only printed numbers are here come last of all. Read once per version.
-    """
-    rows = store.query(
-        "SELECT b.benchmark, coalesce(list(DISTINCT r.protocol::VARCHAR) "
-        "FILTER (r.protocol IS NOT NULL), []) AS protocols FROM star.benchmark b "
-        "LEFT JOIN (SELECT benchmark_id, protocol FROM run_case UNION ALL "
-        "SELECT benchmark_id, protocol FROM baseline_run) r ON r.benchmark_id = b.id "
-        "GROUP BY b.benchmark "
-        "ORDER BY len(protocols) = 0, b.benchmark"
-    )
-    by_benchmark = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
-    return by_benchmark | {
-        name: () for name in printed_benchmarks(store) if name not in by_benchmark
-    }
 
 
 @per_version()
@@ -178,4 +157,24 @@ def judge_names(store: Store) -> Mapping[str, str]:
     return {
         row["judge"]: row["name"] if row["name"] and shared[row["name"]] == 1 else row["judge"]
         for row in rows
+    }
+
+
+@per_version()
+def protocols(store: Store) -> dict[str, tuple[str, ...]]:
+    """Benchmark → protocols of its runs; benchmarks without a run come last, with none.
+
+    Benchmarks of which only printed numbers are here come last of all. Read once per version.
+    """
+    rows = store.query(
+        "SELECT b.benchmark, coalesce(list(DISTINCT r.protocol::VARCHAR) "
+        "FILTER (r.protocol IS NOT NULL), []) AS protocols FROM star.benchmark b "
+        "LEFT JOIN (SELECT benchmark_id, protocol FROM run_case UNION ALL "
+        "SELECT benchmark_id, protocol FROM baseline_run) r ON r.benchmark_id = b.id "
+        "GROUP BY b.benchmark "
+        "ORDER BY len(protocols) = 0, b.benchmark"
+    )
+    by_benchmark = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
+    return by_benchmark | {
+        name: () for name in printed_benchmarks(store) if name not in by_benchmark
     }

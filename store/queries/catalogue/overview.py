@@ -4,15 +4,12 @@ Predictions whose question is not loaded are counted by run. The versions beside
 that an address may still name.
 """
 
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
+
+from store.reading import versions
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
-from typing import Final
-from datetime import UTC, datetime
-from typing import NamedTuple
-from store.reading import versions
-from store.reading.store import Store
-
 
 _WAITING: Final = """
 SELECT r.model, r.benchmark, r.run, w.n,

@@ -4,11 +4,10 @@ A question that is checked has how models answered it without the film, or from 
 Clips and questions whose outcome is known by construction are for calibration.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final
-from store.reading.store import Row, Store
-from collections.abc import Sequence
 
+from store.reading.store import Row, Store
 
 # Scores of the truth's own run; a clip that passes all of them is sound, the others fail somewhere.
 _KNOWN_CLIPS: Final = """

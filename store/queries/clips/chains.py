@@ -6,12 +6,8 @@ of other tools and from them.
 
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple
-from store.reading.store import Store
-from typing import Any, Final
-from collections.abc import Collection
-from typing import Final
-from store.reading.store import Row, Store
 
+from store.reading.store import Row, Store
 
 _TIMES: Final = """
 SELECT h.clip, h.chain, n.node, n.kind, n.person, n.text, n.start, n."end",

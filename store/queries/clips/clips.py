@@ -4,14 +4,13 @@
 The words are what was to be shown, what was asked, and what was expected.
 """
 
+from collections.abc import Sequence
 from typing import Final
+
 from store.queries.clips.runs import is_shown
 from store.reading.case_columns import SCORE_COLUMNS
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-from collections.abc import Sequence
-from store.reading.store import Store
-
 
 _BEST_FIRST = "has_media DESC, chain_state = 'timed' DESC, n_chains DESC, clip_id"
 SCORES: Final = 200

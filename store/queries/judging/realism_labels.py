@@ -4,14 +4,11 @@ A clip counts once in each of VideoRealBench's categories that it has. A label's
 beside its score.
 """
 
-from typing import NamedTuple
-from schema.vocabulary import REALISM_DIMENSION
+from typing import Final, NamedTuple
+
+from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
 from store.reading.store import Store
 from store.reading.version_cache import per_version
-from schema.vocabulary import REALISM_CATEGORIES, REALISM_DIMENSION
-from typing import Final
-from schema.vocabulary import FINAL_ANNOTATOR, REALISM_DIMENSION
-
 
 _FINAL: Final = """
 SELECT DISTINCT clip FROM logical.human_label

@@ -4,11 +4,9 @@ Attention checks of studies are made of them.
 """
 
 from typing import Final, NamedTuple
-from store.reading.store import Store
-from typing import Final
+
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
-
 
 _TRUTHS: Final = """
 SELECT c.clip, v.dimension::VARCHAR AS dimension, v.score
@@ -35,22 +33,6 @@ _FILMS: Final = """
 SELECT clip, coalesce(item, '') AS item FROM clip_case WHERE has_media ORDER BY clip_id"""
 
 
-class TrueClip(NamedTuple):
-    """A clip with its prompt's id and its true scores by dimension."""
-
-    clip: str
-    item: str
-    scores: dict[str, float]
-
-
-def true_clips(store: Store, protocol: str) -> list[TrueClip]:
-    """The clips with a film whose scores under a protocol a script has fixed."""
-    known = truths(store, protocol)
-    films = store.query(_FILMS)
-    return [TrueClip(row["clip"], row["item"], known[row["clip"]])
-            for row in films if row["clip"] in known]  # fmt: skip
-
-
 def truths(
     store: Store, protocol: str, condition: Condition = EVERYTHING
 ) -> dict[str, dict[str, float]]:
@@ -75,3 +57,19 @@ def probes(store: Store, benchmark: str, condition: Condition = EVERYTHING) -> l
     """A row for each altered clip, judge's run and dimension; `score` is None without a reply."""
     where = condition.fits("clip_case")
     return store.query(_PROBES.format(where=where.sql), [benchmark, *where.params])
+
+
+class TrueClip(NamedTuple):
+    """A clip with its prompt's id and its true scores by dimension."""
+
+    clip: str
+    item: str
+    scores: dict[str, float]
+
+
+def true_clips(store: Store, protocol: str) -> list[TrueClip]:
+    """The clips with a film whose scores under a protocol a script has fixed."""
+    known = truths(store, protocol)
+    films = store.query(_FILMS)
+    return [TrueClip(row["clip"], row["item"], known[row["clip"]])
+            for row in films if row["clip"] in known]  # fmt: skip

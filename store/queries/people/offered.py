@@ -5,17 +5,12 @@ same prompt or of several benchmarks: what people rank. A form shows beside a fi
 show, never who made it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
-from store.queries.people.sample import clips_with_films
-from store.reading.store import Store
-from store.reading.version_cache import per_version
-from collections.abc import Collection
-from typing import Final
-from store.reading.store import Row, Store
-from collections.abc import Mapping
-from store.queries.people.sample import clips_with_films, seeded
 
+from store.queries.people.sample import clips_with_films, seeded
+from store.reading.store import Row, Store
+from store.reading.version_cache import per_version
 
 _FACTS: Final = """
 SELECT c.prompt, c.test_point, c.ground_truth, c.item_question AS question, c.paradigm_name,

@@ -6,9 +6,9 @@ from annotations.errors import InvalidValue
 from annotations.values import NAME_CAP
 from app.people import drawing
 from app.people.drawing import draw_plan
-from app.people.orders import StudyOrder
-from store.queries.people import offered
+from app.people.requests import StudyOrder
 from store.queries.judging.truths import TrueClip
+from store.queries.people import offered
 from tests.app.people.conftest import ORDER
 from tests.conftest import Site
 

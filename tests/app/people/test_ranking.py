@@ -10,8 +10,7 @@ from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studi
 from app.annotating.viewers import shared_database
 from app.people import drawing
 from app.people.outcome import ranking
-from store.queries.people import sample
-from store.queries.people import offered
+from store.queries.people import offered, sample
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss

@@ -16,13 +16,11 @@ from store.queries.boards.clusters import answer_clusters
 from store.queries.catalogue.known_names import has_node
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
-from store.queries.checking.checkable import answers_without_film
-from store.queries.checking.checkable import known_clips, known_questions
+from store.queries.checking.checkable import answers_without_film, known_clips, known_questions
 from store.queries.clips.media_files import films
 from store.queries.clips.runs import is_shown, runs
+from store.queries.judging.compare import comparable, differing, judges, scores_of
 from store.queries.judging.glance import judges_met, truest
-from store.queries.judging.compare import comparable
-from store.queries.judging.compare import differing, judges, scores_of
 from store.queries.judging.graded import judged_by_two
 from store.queries.judging.rationales import rationales
 from store.queries.judging.training import offered, passed, questions, rated, replies

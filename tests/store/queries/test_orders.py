@@ -8,9 +8,8 @@ from store.queries.catalogue.known_names import judge_ids
 from store.queries.catalogue.results import results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id
-from store.queries.clips.chains import chains
+from store.queries.clips.chains import chains, timed_clips
 from store.queries.clips.clip import watch
-from store.queries.clips.chains import timed_clips
 from store.queries.clips.clips import clips, first_clip, item_scores
 from store.queries.judging import training
 from store.queries.judging.compare import judges

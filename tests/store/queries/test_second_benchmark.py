@@ -2,8 +2,7 @@
 
 import pytest
 
-from store.queries.catalogue.known_names import loaded_benchmarks
-from store.queries.catalogue.known_names import protocols
+from store.queries.catalogue.known_names import loaded_benchmarks, protocols
 from store.queries.catalogue.overview import waiting
 from store.queries.clips.clip import siblings, tiers
 from store.queries.clips.media_files import origins
