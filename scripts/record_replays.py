@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import live_run, request_preview
+from app.judging import live_run, run
 from app.judging.order import JudgeOrder, empty_keys, find_protocol, read_subjects
+from app.judging.routes import FOLDER
 from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
-from app.judging.setup import FOLDER
 from app.server.state import ROOMS
 
 CLIP: Final = "theatre.plank-easy-faithful"
@@ -64,7 +64,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     judges = [{"model": model, "base_url": address} for model in models]
     order = JudgeOrder.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
     plan = JudgePlan(order, find_protocol(order), read_subjects(order, None, ""), models)
-    sent = request_preview.preview(plan)
+    sent = run.run_preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
     events: list[dict[str, Any]] = []
@@ -77,7 +77,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": payload})
 
-    await say("plan", request_preview.plan_event(plan))
+    await say("plan", run.plan_event(plan))
     with live_run.reserve_panel_budgets(plan) as budgets:
         made = live_run.make_judges(plan, empty_keys(order), None, budgets, say)
         done = list[FinishedCall]()

@@ -22,9 +22,8 @@ from annotations.documents import (
     save,
 )
 from annotations.errors import NotFound, StaleVersion
-from annotations.faults import faults
 from annotations.sets import AnnotationSet, read_set
-from annotations.values import EMPTY, validate
+from annotations.values import EMPTY, faults, validate
 from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store

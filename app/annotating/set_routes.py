@@ -32,9 +32,14 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from metrics.agreement.pairwise import Coefficient
-from metrics.annotation.agreement import AnnotatorAgreement, agreement
-from metrics.annotation.marks import ClipMarks, StepTiming
-from metrics.annotation.resolution import Resolved, resolve_clip
+from metrics.annotation.agreement import (
+    AnnotatorAgreement,
+    ClipMarks,
+    Resolved,
+    StepTiming,
+    agreement,
+    resolve_clip,
+)
 from schema import COMMAND
 from store.queries.clips.annotatable import annotatable
 

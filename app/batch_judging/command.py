@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import groups as call
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from schema.protocols import prompted
 from schema.vocabulary import PLAIN_SETTING
 

@@ -3,16 +3,19 @@
 from collections.abc import Iterator
 
 from app.server.state import home
-from metrics.agreement.judges_rationales import judges_sts
-from metrics.agreement.kept_similarities import (
+from metrics.agreement.rationale_similarity import (
+    MODEL,
     KeptSimilarities,
     TextPair,
+    cosines,
     digest_of,
     file_states,
+    judges_sts,
     keep_similarities,
     kept_similarities,
+    model_label,
+    named_model,
 )
-from metrics.agreement.rationale_similarity import MODEL, cosines, model_label, named_model
 from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.judging.rationales import rationales
 from store.reading.store import Store

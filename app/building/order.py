@@ -16,9 +16,8 @@ from app.server.visible_store import shown_store, store_of
 from media.file_fingerprint import is_imported
 from pipelines.build_job import BuildSettings
 from pipelines.vgenst.references import ReferenceScene, of_objects
-from store.queries.clips.chains import chains
+from store.queries.clips.chains import chains, scene_objects
 from store.queries.clips.media_files import media
-from store.queries.clips.scene_objects import scene_objects
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 

@@ -12,7 +12,7 @@ from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, P
 from pipelines.jobs import JOBS
 from pipelines.peek import notes
 from schema.ids import is_id
-from store.queries.printed.models import evaluated_names
+from store.queries.printed import evaluated_names
 from store.reading.store import Store
 
 ENGINES = ("asyncio", "ray")

@@ -38,7 +38,7 @@ from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
 from schema.checking.records import of_record
 from schema.ids import safe_id
-from store.queries.printed.models import evaluated_names
+from store.queries.printed import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record
 
 TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"

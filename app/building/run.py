@@ -19,12 +19,11 @@ from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
-from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
-from pipelines.core.record import line
+from pipelines.core.record import BuildLog, line
 from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, quality, read_votes, ticks
@@ -34,7 +33,7 @@ from pipelines.vgenst.render import PACK, HostedRenderer
 from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
 from store.errors import StoreError
-from store.queries.clips.scene_objects import scene_objects
+from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 
 INTERRUPTED = 130

@@ -102,8 +102,7 @@ def import_(
     mine: Annotated[bool, typer.Option("--mine", help="Take it as your own work.")] = False,
 ) -> None:
     """Take a set in: what is here stays, what is new is appended."""
-    from annotations.archive import NAME, read_archive
-    from annotations.importing import import_set
+    from annotations.archive import NAME, import_set, read_archive
     from annotations.sets import MINE
     from app.annotating.transfer.bundle_files import archived_lines
     from app.annotating.viewers import shared_database

@@ -15,8 +15,7 @@ from app.cli.rejects import refuse
 from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
 from loaders.core import events as stream
-from loaders.core.errors import LoadError
-from loaders.core.printable import error_text, visible
+from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.report import Report
 from loaders.predictions.runs import known_setting

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, is_prepared, unusable
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -125,8 +125,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _follow(address: str) -> None:
-    from app.replicas.follower import follow
-    from app.replicas.place import PlaceError, SharedPlace
+    from app.replicas.place import PlaceError, SharedPlace, follow
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")

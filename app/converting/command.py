@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 
 from app.cli import groups as call
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 
 
 def convert(

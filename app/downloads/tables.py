@@ -27,8 +27,8 @@ from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES
 from store.errors import OverBudget
 from store.queries.catalogue.export import FORMAT, counts, rows
-from store.queries.catalogue.kept_versions import kept
 from store.queries.catalogue.known_names import loaded_benchmarks
+from store.queries.catalogue.overview import kept
 from store.queries.clips.media_files import all_files
 from store.reading.store import Store
 

@@ -40,32 +40,6 @@ MOST: Final = 500_000
 router: Final = APIRouter()
 
 
-@router.get("/export/answers/every-eval-ever.zip")
-async def serve(request: Request) -> Response:
-    """One archive of `benchmark`'s runs (all without one) under `where`; 400 for a condition that
-    is not understood, 409 where no answer has a score, 413 for too many."""
-    query = request.query_params
-    store = await run_in_threadpool(kept_store, query.get("version", ""))
-    if (await run_in_threadpool(counts, store))["answer"] > MOST:
-        return PlainTextResponse(
-            f"There is too much for the page: use {COMMAND} export every-eval-ever.\n", 413
-        )
-    benchmark, where = query.get("benchmark", "")[:160], query.get("where", "")
-    try:
-        meant = among(await run_in_threadpool(resolved_benchmark, store, benchmark), where)
-    except ValueError as error:
-        return PlainTextResponse(f"{error}\n", 400)
-    parts, form = partial(_zip, store, meant), ("zip", "application/zip")
-    try:
-        return await spooled(request, store, "answers", form, parts, f"{benchmark} {where}")
-    except ValueError as error:
-        return PlainTextResponse(f"There is nothing to export: {error}.\n", 409)
-
-
-def _zip(store: Store, meant: Condition) -> Iterator[bytes]:
-    yield from zip_files(archive(store, meant))
-
-
 def among(benchmark: str, where: str) -> Condition:
     """The answers that are meant. Raises ValueError for a condition that is not understood."""
     part(where, ())
@@ -130,3 +104,29 @@ def _counts(made: RunFiles) -> str:
     result = made.scores["evaluation_results"][0]["score_details"]
     left_out = f", {made.left_out:,} without a score left out" if made.left_out else ""
     return f"{len(made.samples):,} answers, {100 * result['score']:.1f} % right{left_out}"
+
+
+@router.get("/export/answers/every-eval-ever.zip")
+async def serve(request: Request) -> Response:
+    """One archive of `benchmark`'s runs (all without one) under `where`; 400 for a condition that
+    is not understood, 409 where no answer has a score, 413 for too many."""
+    query = request.query_params
+    store = await run_in_threadpool(kept_store, query.get("version", ""))
+    if (await run_in_threadpool(counts, store))["answer"] > MOST:
+        return PlainTextResponse(
+            f"There is too much for the page: use {COMMAND} export every-eval-ever.\n", 413
+        )
+    benchmark, where = query.get("benchmark", "")[:160], query.get("where", "")
+    try:
+        meant = among(await run_in_threadpool(resolved_benchmark, store, benchmark), where)
+    except ValueError as error:
+        return PlainTextResponse(f"{error}\n", 400)
+    parts, form = partial(_zip, store, meant), ("zip", "application/zip")
+    try:
+        return await spooled(request, store, "answers", form, parts, f"{benchmark} {where}")
+    except ValueError as error:
+        return PlainTextResponse(f"There is nothing to export: {error}.\n", 409)
+
+
+def _zip(store: Store, meant: Condition) -> Iterator[bytes]:
+    yield from zip_files(archive(store, meant))

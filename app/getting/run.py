@@ -26,8 +26,7 @@ from app.getting.cutting import cut_clips, show_plan, write_plan
 from app.getting.offer import Offer, WantedFiles, about, sizes
 from app.server.state import home
 from judges.wire.network_guard import Rules
-from loaders.core.errors import LoadError
-from loaders.core.printable import error_text
+from loaders.core.errors import LoadError, error_text
 from loaders.core.registry import cut_plan
 from loaders.remote.fetch import listing, local
 from loaders.remote.hub import has_token, steps_of_gate

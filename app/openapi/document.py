@@ -74,32 +74,6 @@ POLICY: Final = "; ".join(
 router: Final = APIRouter()
 
 
-@cache
-def _document() -> bytes:
-    return document()
-
-
-@router.api_route("/api/openapi.json", methods=["GET", "HEAD"])
-async def openapi() -> Response:
-    """The document; made once, when it is asked for first."""
-    body = await run_in_threadpool(_document)
-    return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
-
-
-@router.api_route("/api/docs", methods=["GET", "HEAD"])
-async def docs() -> Response:
-    """The page of the interactive documentation."""
-    page = draw(
-        "api_docs",
-        theme_script=theme_script(),
-        type_scale=declarations(),
-        style=asset("swagger-ui.css"),
-        swagger=asset("swagger-ui-bundle.js"),
-        script=asset("api_docs.js"),
-    )
-    return HTMLResponse(page, headers={"content-security-policy": POLICY})
-
-
 def content_models() -> Mapping[str, type]:
     """A slot's kind → the type of its content."""
     return {_default(content, "kind"): content for content in get_args(Content)}
@@ -274,3 +248,29 @@ def _handler(*parameters: inspect.Parameter) -> Callable[..., None]:
 
 VERSION: Final = _parameter("version", Query, "A version of the data; the current one without.")
 CLIP: Final = _parameter("clip", PathPart, "The clip's id.")
+
+
+@cache
+def _document() -> bytes:
+    return document()
+
+
+@router.api_route("/api/openapi.json", methods=["GET", "HEAD"])
+async def openapi() -> Response:
+    """The document; made once, when it is asked for first."""
+    body = await run_in_threadpool(_document)
+    return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
+
+
+@router.api_route("/api/docs", methods=["GET", "HEAD"])
+async def docs() -> Response:
+    """The page of the interactive documentation."""
+    page = draw(
+        "api_docs",
+        theme_script=theme_script(),
+        type_scale=declarations(),
+        style=asset("swagger-ui.css"),
+        swagger=asset("swagger-ui-bundle.js"),
+        script=asset("api_docs.js"),
+    )
+    return HTMLResponse(page, headers={"content-security-policy": POLICY})

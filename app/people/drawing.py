@@ -14,18 +14,22 @@ from annotations.errors import InvalidValue
 from annotations.forms.assignment import Extras, assign, neighbours, with_orders
 from annotations.forms.plan import ITEM_CAP, QC, Plan, ShownItem, Unit
 from annotations.values import NAME_CAP, without_controls
-from app.people.orders import StudyOrder
+from app.people.requests import StudyOrder
 from schema.checking.item import Item
 from schema.protocols import EVA
 from store.queries.checking import checkable
-from store.queries.people.known_truth import true_clips
-from store.queries.people.offered import offered
-from store.queries.people.questions import checkable_questions, questions_of, questions_with_films
+from store.queries.judging.truths import true_clips
+from store.queries.people.offered import (
+    checkable_questions,
+    mixed_sets,
+    offered,
+    questions_of,
+    questions_with_films,
+    source_sets,
+)
 from store.queries.people.sample import Drawn, clips_with_films, draw, draw_whole
-from store.queries.people.source_sets import mixed_sets, source_sets
 from store.reading.store import Row, Store
-from views.check.calibration import calibration_items
-from views.check.payload import clip_item, question_item
+from views.check.payload import calibration_items, clip_item, question_item
 
 KEYS: Final = {"scores": "clip", "realism": "clip", "answers": "question", "ranking": "item",
                "clip_qc": "clip", "question_qc": "question"}  # fmt: skip

@@ -10,10 +10,9 @@ import numpy as np
 
 from annotations.forms.label_rows import counted
 from annotations.forms.plan import QC, RANKING_AXES
-from annotations.forms.studies import Participant, PeopleStudy
-from annotations.forms.votes import Vote, shown_order
-from app.people.members import study_link
+from annotations.forms.studies import Participant, PeopleStudy, Vote, shown_order
 from app.people.quality import quality_figures
+from app.people.requests import study_link
 from metrics.agreement.pairwise import Coefficient, Level, Ratings
 from metrics.agreement.panel import panel
 from schema.protocols import EVA

@@ -6,8 +6,7 @@ from typing import Any, Final, NamedTuple
 from annotations.database import Database
 from annotations.errors import InvalidValue
 from annotations.forms.plan import QC
-from annotations.forms.studies import PeopleStudy, read_study
-from annotations.forms.votes import Vote, read_votes
+from annotations.forms.studies import PeopleStudy, Vote, read_study, read_votes
 from pipelines.quality import (
     VALIDATORS,
     Decision,

@@ -52,8 +52,8 @@ from app.server.state import library
 from app.server.visible_store import kept_store
 from app.sharing import rights
 from app.sharing import routes as share_routes
-from app.streamlit_shell import index_page
-from app.streamlit_shell.private_paths import hide_script_path
+from app.streamlit_shell import first_answers
+from app.streamlit_shell.first_answers import hide_script_path
 from app.submissions import maintaining
 from app.submissions import routes as submission_routes
 from app.takeout import routes as takeout_routes
@@ -159,8 +159,8 @@ def _add_page_routes(app: FastAPI) -> None:
     for page in PAGES:
         app.add_route(f"/api/{page.name}", _twin(page))
         app.add_route(f"/view/{page.name}", _view(page))
-        app.add_route(f"/streamlit/{page.path}", index_page.served(page))
-    app.add_route("/streamlit", index_page.to_slash)
+        app.add_route(f"/streamlit/{page.path}", first_answers.served(page))
+    app.add_route("/streamlit", first_answers.to_slash)
 
 
 def _with_middlewares(app: ASGIApp) -> ASGIApp:

@@ -10,7 +10,7 @@ from app.annotating.terminal import plain_errors
 from schema import COMMAND
 
 if TYPE_CHECKING:
-    from annotations.submissions.records import Submission
+    from annotations.submissions import Submission
 
 commands = typer.Typer(
     no_args_is_help=True,
@@ -26,7 +26,7 @@ def list_(
     every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
 ) -> None:
     """The submissions that wait, the newest first."""
-    from annotations.submissions.records import UNDECIDED
+    from annotations.submissions import UNDECIDED
     from app.submissions.deciding import read_all
 
     with plain_errors():
@@ -40,7 +40,7 @@ def list_(
 @commands.command()
 def show(receipt: Receipt) -> None:
     """What a submission tells, and what accepting it would change of the board as it is now."""
-    from annotations.submissions.records import UNDECIDED
+    from annotations.submissions import UNDECIDED
     from app.submissions.deciding import read, tried
 
     with plain_errors():
@@ -109,6 +109,6 @@ def _described(kept: "Submission") -> Iterator[str]:
 
 
 def _print(line: str) -> None:
-    from loaders.core.printable import visible
+    from loaders.core.errors import visible
 
     print(visible(line))

@@ -9,11 +9,11 @@ import logging
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from annotations import submissions
 from annotations.errors import AnnotationError
-from annotations.intents.records import IntentKind, new_intent, read_kind
+from annotations.intents import IntentKind, new_intent, read_kind
 from annotations.sets import now
-from annotations.submissions import records
-from annotations.submissions.records import Submission, subject_of
+from annotations.submissions import Submission, subject_of
 from app import intents
 from app.annotating.viewers import is_begun, shared_database
 from app.intents import Workplace
@@ -28,7 +28,9 @@ from schema.submissions import run_note
 
 LOG: Final = logging.getLogger("whyreel")
 REASON: Final = 1_000
-ACCEPTANCE: Final = IntentKind(records.SUBJECT, records.begin_acceptance, records.settle_acceptance)
+ACCEPTANCE: Final = IntentKind(
+    submissions.SUBJECT, submissions.begin_acceptance, submissions.settle_acceptance
+)
 STOPPED: Final = "its files need more memory or time than one upload may use"
 
 
@@ -43,20 +45,20 @@ def read(receipt: str) -> Submission:
     """A submission. Raises AnnotationError."""
     _recover(receipt)
     with shared_database().reading() as db:
-        return records.read(db, receipt)
+        return submissions.read(db, receipt)
 
 
 def read_all() -> list[Submission]:
     """All submissions, the one received last first. Raises AnnotationError."""
     intents.recover(ACCEPTANCE, home(), shared_database())
     with shared_database().reading() as db:
-        return records.read_all(db)
+        return submissions.read_all(db)
 
 
 def owners_of_acceptances() -> dict[str, str]:
     """Receipts that are being accepted: since when and by whom. Raises AnnotationError."""
     with shared_database().reading() as db:
-        return {each.name: each.owner for each in read_kind(db, records.SUBJECT)}
+        return {each.name: each.owner for each in read_kind(db, submissions.SUBJECT)}
 
 
 def tried(kept: Submission) -> Acceptance:
@@ -76,7 +78,7 @@ def accept(receipt: str, by: str) -> Acceptance:
 
     def published(place: Workplace) -> Acceptance:
         with shared_database().reading() as db:
-            kept = records.read(db, receipt)
+            kept = submissions.read(db, receipt)
         return _imported(kept, by, intent.since, place, intent.token)
 
     return intents.carry_out(ACCEPTANCE, home(), shared_database(), intent, published)
@@ -89,7 +91,7 @@ def refuse(receipt: str, reason: str, by: str) -> None:
     """
     _recover(receipt)
     with shared_database().writing() as db:
-        records.move(db, receipt, ("waiting",), "refused", decided=now(), decided_by=by,
+        submissions.move(db, receipt, ("waiting",), "refused", decided=now(), decided_by=by,
                      reason=reason[:REASON])  # fmt: skip
     remove_files(receipt)
 
@@ -98,7 +100,7 @@ def withdraw(receipt: str, key: str) -> None:
     """Withdraw a submission by the secret of its link; its files go. Raises as `refuse`."""
     _recover(receipt)
     with shared_database().writing() as db:
-        records.withdraw(db, receipt, key)
+        submissions.withdraw(db, receipt, key)
     remove_files(receipt)
 
 

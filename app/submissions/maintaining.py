@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from annotations.submissions.records import UNDECIDED
+from annotations.submissions import UNDECIDED
 from app.access.csrf import OWN_SCRIPT
 from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script

@@ -7,9 +7,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from annotations import submissions
 from annotations.errors import NotFound
-from annotations.submissions import records
-from annotations.submissions.records import Submission
+from annotations.submissions import Submission
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.viewers import shared_database
@@ -103,7 +103,7 @@ def _read(receipt: str) -> Submission:
         raise TextRefusal(404, UNKNOWN)
     with shared_database().reading() as db:
         try:
-            return records.read(db, receipt)
+            return submissions.read(db, receipt)
         except NotFound:
             raise TextRefusal(404, UNKNOWN) from None
 

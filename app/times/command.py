@@ -5,8 +5,7 @@ from pathlib import Path
 
 import typer
 
-from loaders.core.errors import LoadError
-from loaders.core.printable import error_text, visible
+from loaders.core.errors import LoadError, error_text, visible
 from store.errors import StoreError
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from annotations.intents.records import Intent, new_intent
+from annotations.intents import Intent, new_intent
 from app import intents
 from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, UploadedFile

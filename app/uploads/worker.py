@@ -135,7 +135,7 @@ def _link_files(job: UploadJob) -> list[Path]:
 
 def _plain(path: Path) -> Path:
     """Return the file, or its plain copy in the same place if it is compressed or UTF-16."""
-    from loaders.remote.packed_file import is_packed, plain_copy
+    from loaders.remote.archives import is_packed, plain_copy
 
     if not is_packed(path):
         return path

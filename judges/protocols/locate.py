@@ -49,29 +49,6 @@ _BETWEEN: Final = re.compile(r"[\s,]*")
 _DECODER: Final = json.JSONDecoder()
 
 
-def arrived_steps(text: str, subject: Subject) -> tuple[LocatedStep, ...]:
-    """The steps that the beginning of a reply places, without those that can't be."""
-    begin = _BEGIN.search(text)
-    steps: dict[tuple[str, str], LocatedStep] = {}
-    at = begin.end() if begin else len(text)
-    while (at := _skip(text, at)) < len(text) and text[at] == "{":
-        try:
-            entry, at = _DECODER.raw_decode(text, at)
-            step = valid_step(StepInTime.model_validate(entry), subject)
-        except ValidationError:
-            continue
-        except (ValueError, RecursionError):  # not complete yet
-            break
-        if step is not None:
-            steps.setdefault((step.chain, step.node), step)
-    return tuple(steps.values())
-
-
-def _skip(text: str, at: int) -> int:
-    match = _BETWEEN.match(text, at)
-    return match.end() if match else at
-
-
 class StepInTime(BaseModel):
     """One step of a reply."""
 
@@ -250,3 +227,26 @@ def _time_faults(step: StepInTime, span: float) -> Iterator[str]:
 
 
 PROTOCOL: Final = Locate()
+
+
+def arrived_steps(text: str, subject: Subject) -> tuple[LocatedStep, ...]:
+    """The steps that the beginning of a reply places, without those that can't be."""
+    begin = _BEGIN.search(text)
+    steps: dict[tuple[str, str], LocatedStep] = {}
+    at = begin.end() if begin else len(text)
+    while (at := _skip(text, at)) < len(text) and text[at] == "{":
+        try:
+            entry, at = _DECODER.raw_decode(text, at)
+            step = valid_step(StepInTime.model_validate(entry), subject)
+        except ValidationError:
+            continue
+        except (ValueError, RecursionError):  # not complete yet
+            break
+        if step is not None:
+            steps.setdefault((step.chain, step.node), step)
+    return tuple(steps.values())
+
+
+def _skip(text: str, at: int) -> int:
+    match = _BETWEEN.match(text, at)
+    return match.end() if match else at

@@ -14,8 +14,8 @@ from typing import Final, Literal
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.chain_ids import step_ids
-from judges.request.subtitles import subtitles
 from media.file_fingerprint import is_imported
+from media.subtitles import subtitles
 from store.queries.judging.subjects import judged_clips, judged_questions
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from loaders.core.errors import visible
 from loaders.core.events import Batch, Event, Progress, Read, Reject
-from loaders.core.printable import visible
 from loaders.core.reject_threshold import FaultCounts
 
 _NUMBERED: Final = re.compile(r"(\D{0,6})(0|[1-9]\d{0,11})(\]?)")

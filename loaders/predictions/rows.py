@@ -7,8 +7,7 @@ from typing import Any, Final, Protocol
 
 import pyarrow as pa
 
-from loaders.core.columns import table_batches
-from loaders.core.events import Batch, Options, Reject
+from loaders.core.events import Batch, Options, Reject, table_batches
 from loaders.core.row_validation import Sieve
 from loaders.core.source_sets import SourceFile
 from loaders.core.text_caps import faults

@@ -1,8 +1,12 @@
-"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips;
-and R3-FDT in the same layout.
+"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
 
 Videos and subtitles are not part of the data set (loaders.r3.media). Nodes have no times in these
 files, so chains come without.
+
+R3-FDT, R3-Bench's training questions, is a benchmark of its own, never pooled with the test set.
+Its layout is not public. A file of R3-Bench's layout is of it where its name says `fdt`, or where
+the import does (`--benchmark r3-fdt`). Its own id is `fdt`: `r3-fdt` means R3-Bench's paper in
+addresses and on printed tables (schema/benchmarks).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,9 +14,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.events import Event, Options, Read, Reject, batches
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
@@ -22,9 +25,11 @@ from loaders.predictions.values import number
 from loaders.r3.cuts import cells_of, columns_of
 from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
-from loaders.r3.training_set import benchmark_of, benchmark_row
+from schema.benchmarks import plain_name, r3
 from schema.tables import TABLES
 
+ID: Final = "fdt"
+_NAMES: Final = frozenset({"fdt", "r3fdt", "r3benchfdt"})
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Unreadable files of these names are errors; other names may be other formats."""
@@ -169,3 +174,24 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
             row["duration"] = end - start
     opening.end()
     yield Read(path.name, read, (note,) if note else ())
+
+
+def benchmark_of(file: str, stated: str | None) -> str:
+    """The id of the benchmark that a file's rows are of; `stated` is what the import says."""
+    if stated:
+        return ID if plain_name(stated) in _NAMES else r3.BENCHMARK.id
+    return ID if "fdt" in file.casefold() else r3.BENCHMARK.id
+
+
+def benchmark_row(benchmark: str) -> Row:
+    """The benchmark's own row."""
+    row: Row = {**r3.BENCHMARK.row()}
+    if benchmark != ID:
+        return row
+    return {
+        **row,
+        "benchmark": ID,
+        "name": "R3-FDT",
+        "description": "Training questions of R3-Bench's layout: never on one board with its test "
+        "set.",
+    }

@@ -7,8 +7,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import Row
-from loaders.core.events import Event, Progress, Read, Reject
+from loaders.core.events import Event, Progress, Read, Reject, Row
 from loaders.files.find_files import Place
 from media.file_fingerprint import stamp_of
 from media.mp4 import MediaFault, probe

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.find_files import Place, below
 from loaders.predictions.runs import Runs
@@ -27,8 +26,7 @@ from loaders.vgenst.names import (
 )
 from loaders.vgenst.questions import question_row, read
 from loaders.vgenst.runs import RESULTS, SUMMARY, Results
-from loaders.vgenst.scene import SceneRows
-from loaders.vgenst.targets import target_rows
+from loaders.vgenst.scene import SceneRows, target_rows
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import vgenst
 from schema.benchmarks.vgenst import SPATIAL_TASKS

@@ -6,7 +6,7 @@ option is swapped into each position in turn, and its row holds a call for each.
 
 from typing import Final, NamedTuple
 
-from loaders.core.columns import Row
+from loaders.core.events import Row
 from loaders.vgenst.names import BENCHMARK, index_of, is_type, question_id
 from loaders.vgenst.questions import letter_index, lettered
 from schema.benchmarks.vgenst import SPATIAL_TASKS

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.events import BATCH_ROWS, Event, Options, Read, Reject, Row, batches
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_folder
 from loaders.files.find_files import Place
-from loaders.files.json_lines import objects
-from loaders.files.text_files import read_json
+from loaders.files.text_files import objects, read_json
 from loaders.predictions.runs import RunKey, Runs, with_options
 from loaders.vgenst.names import BENCHMARK
 from loaders.vgenst.results import result

@@ -11,9 +11,8 @@ from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.events import Event, Options, Read, Reject, batches
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.files.find_files import Place, each
 from loaders.files.text_files import read_lines

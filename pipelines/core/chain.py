@@ -78,6 +78,43 @@ class CausalChain:
             yield from _onward((node.id,), onward, most)
 
 
+def _onward(
+    path: tuple[str, ...], onward: Mapping[str, list[str]], most: int
+) -> Iterator[tuple[str, ...]]:
+    if len(path) > 2:
+        yield path
+    if len(path) <= most:
+        for result in onward.get(path[-1], ()):
+            if result not in path:
+                yield from _onward((*path, result), onward, most)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainQuestion:
+    """A question with its options about a node, link or path; `answer` is an index from 0."""
+
+    id: str
+    type: str
+    text: str
+    options: tuple[str, ...]
+    answer: int
+    node: str = ""
+    link: str = ""
+    path: tuple[str, ...] = ()
+
+
+class DraftFault(NamedTuple):
+    """A fault of a draft: the kind of error, its place, and a text to send back to the agent."""
+
+    code: str
+    place: str
+    text: str
+
+    def describe(self) -> str:
+        """The fault as one line of text."""
+        return f"{self.code} at {self.place}: {self.text}" if self.place else self.text
+
+
 class NodeReply(BaseModel):
     """A node as an agent writes it; `person` is the id of one of the people, empty for none."""
 
@@ -119,40 +156,3 @@ class ChainReply(BaseModel):
             ),
             {person.id: person.name for person in self.people},
         )
-
-
-def _onward(
-    path: tuple[str, ...], onward: Mapping[str, list[str]], most: int
-) -> Iterator[tuple[str, ...]]:
-    if len(path) > 2:
-        yield path
-    if len(path) <= most:
-        for result in onward.get(path[-1], ()):
-            if result not in path:
-                yield from _onward((*path, result), onward, most)
-
-
-@dataclass(frozen=True, slots=True)
-class ChainQuestion:
-    """A question with its options about a node, link or path; `answer` is an index from 0."""
-
-    id: str
-    type: str
-    text: str
-    options: tuple[str, ...]
-    answer: int
-    node: str = ""
-    link: str = ""
-    path: tuple[str, ...] = ()
-
-
-class DraftFault(NamedTuple):
-    """A fault of a draft: the kind of error, its place, and a text to send back to the agent."""
-
-    code: str
-    place: str
-    text: str
-
-    def describe(self) -> str:
-        """The fault as one line of text."""
-        return f"{self.code} at {self.place}: {self.text}" if self.place else self.text

@@ -15,8 +15,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from judges.request.subtitles import subtitles
 from media.file_fingerprint import is_imported
+from media.subtitles import subtitles
 from schema.protocols import EVA
 from schema.vocabulary import REALISM_CATEGORIES
 
@@ -71,47 +71,6 @@ QUESTION: Final = (
     "1 (bad) to 5 (excellent), and give one whole number. Use the parts <Problem Description>, "
     "<Standard Adherence> and <Answer>."
 )
-
-
-def rationale_rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
-    """SFT rows in LLaMA-Factory's layout, one a clip."""
-    for rating in ratings:
-        yield {
-            "messages": [
-                {"role": "user", "content": f"{VIDEO}{QUESTION}"},
-                {"role": "assistant", "content": rationale_reply(rating)},
-            ],
-            "videos": [rating.clip.path],
-        }
-
-
-def rationale_reply(rating: Rating) -> str:
-    """The three parts, in their order, each with its closing tag."""
-    return "\n".join(
-        f"<{name}>{text}</{name}>"
-        for name, text in (
-            ("Problem Description", _untagged(plain(rating.reason).strip())),
-            ("Standard Adherence", _adherence(rating)),
-            ("Answer", str(rating.score)),
-        )
-    )
-
-
-def _adherence(rating: Rating) -> str:
-    if rating.adherence.strip():
-        return _untagged(plain(rating.adherence).strip())
-    measured = [
-        f"{100 * value:.0f} % of {what}"
-        for value, what in ((rating.area, "the picture"), (rating.share, "the time"))
-        if value is not None and rating.score < 5
-    ]
-    seen = f"The error takes {' and '.join(measured)}. " if measured else ""
-    return f"{seen}That is a {rating.score}: {ANCHORS[rating.score]}."
-
-
-def _untagged(text: str) -> str:
-    """The text without angle brackets: a tag inside a part would end it."""
-    return text.replace("<", "‹").replace(">", "›")
 
 
 class FilmSize(NamedTuple):
@@ -242,3 +201,44 @@ def question_text(text: str, options: Mapping[str, str], spoken: str = "") -> st
     dialogue = (f"What is said in the clip:\n{spoken}\n",) if spoken else ()
     lines = [f"{letter}. {option}" for letter, option in options.items()]
     return "\n".join((*dialogue, text, *lines, *((ASK,) if lines else ())))
+
+
+def rationale_rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
+    """SFT rows in LLaMA-Factory's layout, one a clip."""
+    for rating in ratings:
+        yield {
+            "messages": [
+                {"role": "user", "content": f"{VIDEO}{QUESTION}"},
+                {"role": "assistant", "content": rationale_reply(rating)},
+            ],
+            "videos": [rating.clip.path],
+        }
+
+
+def rationale_reply(rating: Rating) -> str:
+    """The three parts, in their order, each with its closing tag."""
+    return "\n".join(
+        f"<{name}>{text}</{name}>"
+        for name, text in (
+            ("Problem Description", _untagged(plain(rating.reason).strip())),
+            ("Standard Adherence", _adherence(rating)),
+            ("Answer", str(rating.score)),
+        )
+    )
+
+
+def _adherence(rating: Rating) -> str:
+    if rating.adherence.strip():
+        return _untagged(plain(rating.adherence).strip())
+    measured = [
+        f"{100 * value:.0f} % of {what}"
+        for value, what in ((rating.area, "the picture"), (rating.share, "the time"))
+        if value is not None and rating.score < 5
+    ]
+    seen = f"The error takes {' and '.join(measured)}. " if measured else ""
+    return f"{seen}That is a {rating.score}: {ANCHORS[rating.score]}."
+
+
+def _untagged(text: str) -> str:
+    """The text without angle brackets: a tag inside a part would end it."""
+    return text.replace("<", "‹").replace(">", "›")

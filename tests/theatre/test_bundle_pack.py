@@ -13,10 +13,10 @@ from tests.rounds import swept
 from theatre.answerers import answered, answerers
 from theatre.pack import bundle
 from theatre.pack.bundle import Row, tables, write
+from theatre.play import stories
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
 from theatre.questions.model import SceneQuestion
-from theatre.stage import stories
 from theatre.story import Story
 
 COMMITTED = Path(__file__).parents[2] / "data" / "theatre"

@@ -14,10 +14,9 @@ from schema.vocabulary import CATEGORIES, MENTAL_KINDS
 from tests.rounds import swept
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
-from theatre.play import path_length, play, stage
+from theatre.play import GENERATORS, TIERS, path_length, play, stage, stories
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier
-from theatre.stage import GENERATORS, TIERS, stories
 from theatre.story import Generator, SceneChain, SceneSubchain, Story
 
 CLIPS = [

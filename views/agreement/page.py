@@ -6,7 +6,7 @@ from typing import Final
 
 from schema.fields import offered_on
 from schema.protocols import PROTOCOLS
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
 from store.reading.store import Store

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.build_record import BuildLine
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.page.content import Badge, Column, Row, Table, Tone

@@ -9,11 +9,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from metrics.patterns import Pattern
-from store.queries.cases.case_address import case_place, current
-from store.queries.cases.cases import case_position, cases
-from store.queries.clips.items import item_texts
+from store.queries.cases.cases import case_place, case_position, cases, current
+from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import poster_tags
-from store.queries.judging.comparable import Comparable
+from store.queries.judging.compare import Comparable
 from store.queries.judging.rated_clips import clip_rows
 from store.reading.search import terms
 from store.reading.store import Row, Store

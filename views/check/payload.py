@@ -1,25 +1,43 @@
 """The payload of the human check's script: items, with their clips where available.
 
 Items come from records of builds, or from loaded data: clips, prompts, questions, chains.
+
+The calibration set is judged before a check: clips and questions whose outcome is known. Clips are
+the theatre's: sound ones, ones drawn with a fault, ones that drift from their prompt, and sound
+ones shown with another scene's prompt. Questions have their own answer marked, or another option.
+Votes on it are compared with what is known, and count nowhere else.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
-from schema.checking.item import Checked, Item
+from schema.checking.item import Checked, Item, named
 from schema.checking.layouts import of_clip, scenario
 from schema.checking.records import of_records
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
-from store.queries.checking.hints import answers_without_film
+from store.queries.checking.checkable import answers_without_film, known_clips, known_questions
 from store.queries.clips.media_files import Media, media
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.check.calibration import Known
+
+SOUND, FAULTY, DRIFTING, SWAPPED, QUESTIONS = 6, 6, 4, 4, 12
+PREFIX: Final = "known"
+SWAP: Final = "The prompt is that of another scene."
+
+
+class Known(NamedTuple):
+    """What is known of an item: whether it stands, by which criteria it does not, and why."""
+
+    stands: bool
+    criteria: tuple[str, ...]
+    why: str
+
 
 Read = Callable[[Store, str, int, int], list[Row]]
 AT_ONCE: Final = 200
@@ -175,3 +193,68 @@ LOADED: Final[Mapping[str, tuple[Read, Callable[[Row], Item]]]] = {
     "chains": (checkable.chains, _chain),
 }
 """What is checked → how its rows are read, and made into items."""
+Pair = tuple[Item, Known]
+
+
+def calibration_items(store: Store) -> tuple[Pair, ...]:
+    """The items with what is known of each; empty where no loaded data are true by construction."""
+    clips = _clips(known_clips(store))
+    questions = _questions(known_questions(store, QUESTIONS))
+    return (*_mixed(clips), *_mixed(questions))
+
+
+def _mixed(pairs: Iterator[Pair]) -> list[Pair]:
+    """In an order that tells nothing, the same each time: one goes on where one stopped."""
+    return sorted(pairs, key=lambda pair: hashlib.sha256(pair[0].id.encode()).hexdigest())
+
+
+def _clips(rows: Sequence[Row]) -> Iterator[Pair]:
+    sound = [row for row in rows if row["sound"]]
+    for row in sound[:SOUND]:
+        yield _known_clip(row, Known(True, (), "Nothing is wrong with it."))
+    faulty = [row for row in rows if row["fault"] and not row["drift"]]
+    for row in faulty[:FAULTY]:
+        yield _known_clip(row, Known(False, ("physics", "artefacts"), str(row["fault"])))
+    for row in [row for row in rows if row["drift"]][:DRIFTING]:
+        criteria = ("drift", "physics", "artefacts") if row["fault"] else ("drift",)
+        yield _known_clip(row, Known(False, criteria, str(row["drift"])))
+    rest = sound[SOUND:]
+    for row in rest[:SWAPPED]:
+        other = next((each for each in rest if _scene(each) != _scene(row)), None)
+        if other:
+            yield _known_clip(row | {"text": other["text"]}, Known(False, ("drift",), SWAP))
+
+
+def _scene(row: Row) -> str:
+    """Tiers of one scene differ in a cue alone: their prompts are no prompts of another scene."""
+    return str(row["item"]).removesuffix(f"-{row['tier']}")
+
+
+def _questions(rows: Sequence[Row]) -> Iterator[Pair]:
+    for at, row in enumerate(rows):
+        right, options = int(row["answer"]), tuple(map(str, row["options"]))
+        if at % 2:
+            wrong = (right + 1) % len(options)
+            why = f"Right is {options[right]!r}, which is not the marked one."
+            yield _question(row, options, wrong, Known(False, ("wrong", "several"), why))
+        else:
+            yield _question(row, options, right, Known(True, (), "The marked option is right."))
+
+
+def _known_clip(row: Row, known: Known) -> Pair:
+    made = named("clip", "clips", str(row["text"]), film=str(row["clip"]), clip=str(row["clip"]),
+                 standard="clip")  # fmt: skip
+    return _hidden(made), known
+
+
+def _question(row: Row, options: tuple[str, ...], answer: int, known: Known) -> Pair:
+    made = named("question", "questions", str(row["text"]), facts=(("Type", str(row["type"])),),
+                 options=options, answer=answer, clip=str(row["clip"]),
+                 standard="question")  # fmt: skip
+    return _hidden(made), known
+
+
+def _hidden(item: Item) -> Item:
+    """The item under an id of its own: a vote on it is none on the same item of a check."""
+    values: dict[str, Any] = {name: getattr(item, name) for name in Item.__slots__}
+    return Item(**{**values, "id": f"{PREFIX}-{item.id}"})

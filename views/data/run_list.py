@@ -17,7 +17,7 @@ from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Table, Tone
 from views.page.content import Row as TableRow
 from views.page.labels import several, status_word
-from views.shared.harness_words import in_words
+from views.shared.board_rows import in_words
 
 MOST: Final = 500
 LISTED: Final = 200

@@ -13,9 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
-from store.queries.printed.models import ModelFacts, model_facts
-from store.queries.printed.numbers import PrintedNumber, leaders
-from store.queries.statistics.distributions import Distribution, distributions
+from store.queries.printed import ModelFacts, PrintedNumber, leaders, model_facts
+from store.queries.statistics import Distribution, distributions
 from store.reading.store import Store
 from views.figures.drawing.lines import dumbbells
 from views.figures.drawing.marks import ABOVE, BELOW, colour, drawn, hover

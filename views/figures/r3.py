@@ -12,13 +12,13 @@ from typing import Any, Final
 from schema.definitions import BY_CODE
 from schema.fields import NOT_STATED
 from schema.vocabulary import CATEGORIES, SCENES
-from store.queries.boards.inconsistencies import inconsistencies
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.boards.cofailures import inconsistencies
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.figures.drawing.dots import grouped, stacked
+from views.figures.drawing.grids import panels
 from views.figures.drawing.lines import dumbbells, slopes
 from views.figures.drawing.marks import drawn, hover, mark_of, marker
-from views.figures.drawing.panels import panels
 from views.figures.paper_figure import PaperFigure, by_model
 from views.figures.series import (
     Chart,

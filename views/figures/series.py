@@ -57,6 +57,41 @@ class FigureSeries:
         return f"{self.name} (printed)" if self.printed else self.name
 
 
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """What a drawer takes: series over columns, with words.
+
+    `source`: whose numbers they are. `unit` stands on the axis, `bounds` are its ends. `labels`:
+    column → its words on the axis. `marks`: a series' label → its model's colour and marker.
+    """
+
+    title: str
+    subtitle: str
+    source: str
+    columns: tuple[str, ...]
+    series: tuple[FigureSeries, ...]
+    unit: str = "%"
+    bounds: tuple[float, float] = (0.0, 100.0)
+    labels: Mapping[str, str] = field(default_factory=dict)
+    marks: Mapping[str, ModelMark] = field(default_factory=dict)
+
+    def label_of(self, column: str) -> str:
+        """A column in words."""
+        return self.labels.get(column, column)
+
+
+def leading(series: Sequence[FigureSeries], column: str = "") -> tuple[FigureSeries, ...]:
+    """The first series by their value in a column (by their mean without one), at most `MOST`."""
+
+    def height(each: FigureSeries) -> float:
+        if column and column in each.values:
+            return each.values[column].value
+        values = [value.value for value in each.values.values()]
+        return sum(values) / len(values) if values else -1.0
+
+    return tuple(sorted(series, key=height, reverse=True)[:MOST])
+
+
 def read_board(
     store: Store, benchmark: str, metric: str, by: str, **narrow: tuple[str, ...]
 ) -> Board:
@@ -94,38 +129,3 @@ def models_first(rows: Sequence[BoardRow]) -> Sequence[BoardRow]:
     """The rows of models; all rows where none is of a model."""
     models = [row for row in rows if row.key.kind not in ("scripted", "truth")]
     return models or rows
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """What a drawer takes: series over columns, with words.
-
-    `source`: whose numbers they are. `unit` stands on the axis, `bounds` are its ends. `labels`:
-    column → its words on the axis. `marks`: a series' label → its model's colour and marker.
-    """
-
-    title: str
-    subtitle: str
-    source: str
-    columns: tuple[str, ...]
-    series: tuple[FigureSeries, ...]
-    unit: str = "%"
-    bounds: tuple[float, float] = (0.0, 100.0)
-    labels: Mapping[str, str] = field(default_factory=dict)
-    marks: Mapping[str, ModelMark] = field(default_factory=dict)
-
-    def label_of(self, column: str) -> str:
-        """A column in words."""
-        return self.labels.get(column, column)
-
-
-def leading(series: Sequence[FigureSeries], column: str = "") -> tuple[FigureSeries, ...]:
-    """The first series by their value in a column (by their mean without one), at most `MOST`."""
-
-    def height(each: FigureSeries) -> float:
-        if column and column in each.values:
-            return each.values[column].value
-        values = [value.value for value in each.values.values()]
-        return sum(values) / len(values) if values else -1.0
-
-    return tuple(sorted(series, key=height, reverse=True)[:MOST])

@@ -5,8 +5,8 @@ from typing import Final
 
 from schema.protocols import REALISM
 from schema.vocabulary import REALISM_CATEGORIES
-from store.queries.judging.error_categories import error_categories
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.judging.realism_labels import error_categories
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures import against_people
@@ -18,7 +18,7 @@ from views.figures.against_people import (
     scatter_points,
 )
 from views.figures.drawing.dots import bubbles, grouped, scatter, stacked
-from views.figures.drawing.heat import heat
+from views.figures.drawing.grids import heat
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.series import FigureSeries, Value
 

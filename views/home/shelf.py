@@ -9,9 +9,15 @@ from typing import Final, NamedTuple
 from schema.benchmarks import BENCHMARKS, bringing_command
 from store.queries.boards.task_types import levels_asked
 from store.queries.catalogue.overview import overview
-from store.queries.front.glance import truest
-from store.queries.front.printed import counts_by_level, printed_counts
-from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers, table_id
+from store.queries.judging.glance import truest
+from store.queries.printed import (
+    PrintedNumber,
+    counts_by_level,
+    leaders,
+    printed_counts,
+    printed_numbers,
+    table_id,
+)
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition

@@ -21,8 +21,7 @@ from views.address.filters import Filters
 from views.page.content import Badge, Block, Cell, Column, Option, Score, Table, Way
 from views.page.content import Row as TableRow
 from views.page.labels import date_words, several
-from views.shared.board_rows import failing, of_row, row_id
-from views.shared.harness_words import in_words
+from views.shared.board_rows import failing, in_words, of_row, row_id
 
 OFFERED: Final = 200
 RUNS: Final = Column(

@@ -23,6 +23,31 @@ _FACTS: Final = ("colour", "material", "role", "motion", "place")
 COLOURS: Final = ("#f58a6c", "#6c7ae0", "#58a55c", "#ffb52e", "#c86cc8", "#4aa7b5")
 
 
+def player_json(payload: Payload) -> dict[str, Any]:
+    """`payload` as JSON-serializable values, each chain with its `drawing`."""
+    data = payload.as_json()
+    for chain, plain in zip(payload.chains, data["chains"], strict=True):
+        plain["drawing"] = drawing(chain)
+    return data
+
+
+@lru_cache(maxsize=64)
+def drawing(chain: PayloadChain) -> dict[str, Any]:
+    """The chain as SVG for a desk (`wide`) and for a phone (`narrow`), without marks.
+
+    `order`: the nodes' ids from the top left to the bottom right; `legend`: signs of 30 × 20 pixels
+    as SVG, and what they mean.
+    """
+    made = lay_out(chain, WIDE)
+    places = sorted(made.nodes, key=lambda place: (round(place.middle.y), place.x))
+    return {
+        "wide": svg_of(made, chain.title),
+        "narrow": chain_svg(chain, NARROW),
+        "order": [place.node.id for place in places],
+        "legend": list(legend(chain)),
+    }
+
+
 def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
     """A chain in the player's format. A draft may have a cycle, and then no length."""
     links = [CausalLink(line.id, line.result, tuple(line.reasons)) for line in chain.links]
@@ -76,28 +101,3 @@ def scene_graph(drafted: Mapping[str, Any], clip: PayloadClip | None = None) -> 
     ]
     chain = scene_chain(by_id.items(), relations, None, "scene graph of the build")
     return player_json(Payload(chain_state([chain]), clip, chains=(chain,)))
-
-
-def player_json(payload: Payload) -> dict[str, Any]:
-    """`payload` as JSON-serializable values, each chain with its `drawing`."""
-    data = payload.as_json()
-    for chain, plain in zip(payload.chains, data["chains"], strict=True):
-        plain["drawing"] = drawing(chain)
-    return data
-
-
-@lru_cache(maxsize=64)
-def drawing(chain: PayloadChain) -> dict[str, Any]:
-    """The chain as SVG for a desk (`wide`) and for a phone (`narrow`), without marks.
-
-    `order`: the nodes' ids from the top left to the bottom right; `legend`: signs of 30 × 20 pixels
-    as SVG, and what they mean.
-    """
-    made = lay_out(chain, WIDE)
-    places = sorted(made.nodes, key=lambda place: (round(place.middle.y), place.x))
-    return {
-        "wide": svg_of(made, chain.title),
-        "narrow": chain_svg(chain, NARROW),
-        "order": [place.node.id for place in places],
-        "legend": list(legend(chain)),
-    }

@@ -11,8 +11,7 @@ import pyarrow as pa
 
 from schema.benchmarks import display_name
 from schema.fields import CELLS, NUMBERS
-from store.queries.printed.models import ModelFacts
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import ModelFacts, PrintedNumber
 from views.address import links
 from views.address.filters import Filters
 from views.figures.registry import DrawnFigure, figures_of

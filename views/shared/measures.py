@@ -14,11 +14,10 @@ from schema.benchmarks import BENCHMARKS, display_name, opens_on
 from schema.entries.number_range import MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
-from store.queries.boards.batteries import batteries, taken_up
+from store.queries.boards.board_keys import batteries, taken_up
 from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
-from store.queries.printed.models import ModelFacts, models_by_name
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import ModelFacts, models_by_name, printed_numbers
 from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from store.reading.version_cache import per_version

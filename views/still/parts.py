@@ -37,6 +37,35 @@ LEADING: Final = 1.35
 """Line height in sizes of the font."""
 
 
+def chain_shapes(
+    chain: PayloadChain,
+    area: Area,
+    marks: ChainMarks = NONE,
+    lit: Collection[str] = (),
+) -> tuple[Markup, ...]:
+    """The chain in the middle of `area`; `lit`: nodes of the moment."""
+    if not chain.nodes:
+        return ()
+    made, scale = _largest(chain, area.width, area.height)
+    x = area.x + (area.width - made.width * scale) / 2
+    y = area.y + (area.height - made.height * scale) / 2
+    return (Markup(x, y, scale, content(made, marks, lit)),)
+
+
+def chain_height(chain: PayloadChain, width: float, most: float) -> float:
+    """The height that a chain needs at a width, at most `most`."""
+    made, scale = _largest(chain, width, most)
+    return made.height * scale
+
+
+def _largest(chain: PayloadChain, width: float, height: float) -> tuple[ChainLayout, float]:
+    """The layout that can be drawn largest in a rectangle, and its scale."""
+    layouts = [lay_out(chain, each) for each in WIDTHS]
+    scaled = [(min(width / each.width, height / each.height, LARGEST), each) for each in layouts]
+    scale, made = max(scaled, key=lambda each: each[0])
+    return made, scale
+
+
 def statements(lines: Sequence[Line], area: Area, size: float, most: int = 3) -> list[Shape]:
     """The lines from the top of `area`, each at most `most` lines of text; what has no room is
     counted in a last line.
@@ -68,32 +97,3 @@ def _statement(line: Line, texts: Sequence[str], x: float, y: float, size: float
         Words(left, y + (row + 1) * size * LEADING, text, size) for row, text in enumerate(texts)
     ]
     return made
-
-
-def chain_shapes(
-    chain: PayloadChain,
-    area: Area,
-    marks: ChainMarks = NONE,
-    lit: Collection[str] = (),
-) -> tuple[Markup, ...]:
-    """The chain in the middle of `area`; `lit`: nodes of the moment."""
-    if not chain.nodes:
-        return ()
-    made, scale = _largest(chain, area.width, area.height)
-    x = area.x + (area.width - made.width * scale) / 2
-    y = area.y + (area.height - made.height * scale) / 2
-    return (Markup(x, y, scale, content(made, marks, lit)),)
-
-
-def chain_height(chain: PayloadChain, width: float, most: float) -> float:
-    """The height that a chain needs at a width, at most `most`."""
-    made, scale = _largest(chain, width, most)
-    return made.height * scale
-
-
-def _largest(chain: PayloadChain, width: float, height: float) -> tuple[ChainLayout, float]:
-    """The layout that can be drawn largest in a rectangle, and its scale."""
-    layouts = [lay_out(chain, each) for each in WIDTHS]
-    scaled = [(min(width / each.width, height / each.height, LARGEST), each) for each in layouts]
-    scale, made = max(scaled, key=lambda each: each[0])
-    return made, scale

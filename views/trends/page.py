@@ -10,7 +10,7 @@ from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from views.address import links, settling
 from views.address.conditions import conditions

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 from annotations.database import Database
 from annotations.errors import AnnotationError
 from annotations.forms.studies import PUBLISHING, subject_of
-from annotations.intents import records
-from annotations.intents.records import Intent, IntentKind, new_intent
+from annotations.intents import Intent, IntentKind, begin, new_intent
 from annotations.sets import read_set
 from annotations.visibility import releasable_documents
 from app import intents
@@ -37,7 +36,7 @@ LOG: Final = logging.getLogger("whyreel")
 BUNDLES: Final = "bundles"
 """The folder of what was imported last, beside the database."""
 
-SETS: Final = IntentKind("set", records.begin, lambda *_: None)
+SETS: Final = IntentKind("set", begin, lambda *_: None)
 """A set keeps no state about what is published. The intent keeps others from publishing it too."""
 
 

@@ -7,9 +7,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.archive import NAME, read_archive
+from annotations.archive import NAME, ImportedSet, import_set, read_archive
 from annotations.errors import NotFound
-from annotations.importing import ImportedSet, import_set
 from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
+from loaders.core.events import Row
 from loaders.files.find_files import Place
-from loaders.files.json_lines import objects
+from loaders.files.text_files import objects
 from loaders.harnesses.lmms.rows import marks_of
 
 _SHOWN: Final = 60

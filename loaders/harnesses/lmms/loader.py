@@ -8,14 +8,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.columns import BATCH_ROWS, Row, batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Progress, Read, Reject
+from loaders.core.events import BATCH_ROWS, Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.reject_threshold import RejectThreshold
 from loaders.core.source_sets import of_file, stamped
 from loaders.files.find_files import Place, below
-from loaders.files.json_lines import objects
-from loaders.files.text_files import read_json
+from loaders.files.text_files import objects, read_json
 from loaders.harnesses.lmms.filters import filters_of
 from loaders.harnesses.lmms.rows import prediction
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options

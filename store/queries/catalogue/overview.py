@@ -1,10 +1,23 @@
-"""What is loaded: counts by benchmark, statuses, imports."""
+"""What is loaded: counts by benchmark, statuses, imports, and the versions that are kept.
 
+Predictions whose question is not loaded are counted by run. The versions beside this one are those
+that an address may still name.
+"""
+
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+from store.reading import versions
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+_WAITING: Final = """
+SELECT r.model, r.benchmark, r.run, w.n,
+    r.benchmark IN (SELECT b.benchmark FROM star.benchmark b
+        WHERE b.id IN (SELECT benchmark_id FROM star.question)) AS known
+FROM star.waiting_run r
+JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
+ORDER BY r.benchmark, r.model, r.run"""
 _BENCHMARKS: Final = """
 WITH clips AS (
     SELECT benchmark_id, count(*) AS clips, count(*) FILTER (has_media) AS with_media,
@@ -33,7 +46,6 @@ LEFT JOIN expected ON expected.benchmark_id = b.id
 LEFT JOIN items ON items.benchmark_id = b.id LEFT JOIN questions ON questions.benchmark_id = b.id
 LEFT JOIN runs ON runs.benchmark_id = b.id LEFT JOIN answers ON answers.benchmark_id = b.id
 LEFT JOIN verdicts ON verdicts.benchmark_id = b.id ORDER BY b.id"""
-
 _STATUSES: Final = """
 SELECT b.benchmark, s.what, s.status::VARCHAR AS status, sum(s.n)::BIGINT AS n
 FROM (SELECT 'answer' AS what, * FROM answer_count
@@ -64,3 +76,30 @@ def overview(store: Store) -> Overview:
         store.query(_STATUSES),
         store.query("SELECT * FROM star.import ORDER BY number DESC"),
     )
+
+
+def waiting(store: Store) -> list[Row]:
+    """Model, benchmark, run, `n` of its predictions, `known`: whether other questions of the
+    benchmark are here."""
+    return store.query(_WAITING)
+
+
+class Kept(NamedTuple):
+    """A version's name, its size in bytes, when it was published (ISO 8601)."""
+
+    version: str
+    size: int
+    published: str
+
+
+def kept(store: Store) -> list[Kept]:
+    """The newest first; a version that goes while they are read is left out."""
+    listed = []
+    for path in reversed(versions.kept(store.path.parent.parent)):
+        try:
+            stat, size = path.stat(), versions.size(path)
+        except FileNotFoundError:
+            continue
+        when = datetime.fromtimestamp(stat.st_mtime, UTC).isoformat(timespec="seconds")
+        listed.append(Kept(versions.version_of(path), size, when))
+    return listed

@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from annotations.archive import read_archive
+from annotations.archive import import_set, read_archive
 from annotations.database import Database, file_url
 from annotations.documents import read_documents
-from annotations.importing import import_set
 from app.annotating.viewers import shared_database
 from app.server import visible_store
 from store.queries.clips.clip import Watched, watch

@@ -18,7 +18,7 @@ from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.takeout import opened, routes
 from app.takeout.jobs import Studio, TakeoutJob
-from media.cutting.conversion import Tick, convert_film
+from media.cutting.cut import Tick, convert_film
 from media.frames import sample
 from media.mp4 import probe
 from media.playing.playable import why_not_played

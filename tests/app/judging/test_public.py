@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.judging.setup import FOLDER, list_replays
+from app.judging.routes import FOLDER, list_replays
 from app.live_calls import endpoint_forms
 from app.server.settings import SettingsError, settings
 from loaders.core.errors import FileRefused

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from annotations.forms.studies import subject_of
-from annotations.intents import records
-from annotations.intents.records import UnderWay, new_intent
+from annotations.intents import UnderWay, begin, new_intent
 from app import intents
 from app.annotating.transfer.publishing import publish_study, sweep
 from app.annotating.viewers import shared_database
@@ -82,7 +81,7 @@ def test_nobody_else_publishes_meanwhile_and_who_withdraws_learns_of_it(
     intent = new_intent(subject_of(of.study), "Ada", {"participants": ["P01"]})
     with intents.workplace(own_site.home, intent.token):
         with shared_database().writing() as db:
-            records.begin(db, intent)
+            begin(db, intent)
         with pytest.raises(UnderWay, match=r"is being published since 20.* UTC by Ada;"):
             publish_study(own_site.home, shared_database(), of.study, None)
         refused = owner.post("publish", {"least": 0.0})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.people.orders import StudyOrder
+from app.people.requests import StudyOrder
 from app.people.study_routes import new_participant, new_study
 from tests.app.asking import Asker
 from tests.app.people.conftest import ORDER, PASSED

@@ -6,12 +6,11 @@ import statistics
 import pytest
 
 from annotations.forms.plan import RANKING_AXES, Plan
-from annotations.forms.studies import Participant, PeopleStudy, read_studies
-from annotations.forms.votes import Vote
+from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studies
 from app.annotating.viewers import shared_database
 from app.people import drawing
 from app.people.outcome import ranking
-from store.queries.people import sample, source_sets
+from store.queries.people import offered, sample
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
@@ -78,7 +77,7 @@ def test_of_clips_of_several_benchmarks_no_prompt_is_told(
     def half(store: Store, benchmark: str) -> list[dict]:
         return sample.clips_with_films(store, "theatre")[halves[benchmark] :: 2]
 
-    monkeypatch.setattr(source_sets, "clips_with_films", half)
+    monkeypatch.setattr(offered, "clips_with_films", half)
     here = [{"benchmark": name, "name": name.upper()} for name in halves]
     monkeypatch.setattr(drawing, "offered", lambda _: here)
     owner = asking.made(**ORDER, beside=["other"])

@@ -14,9 +14,9 @@ import orjson
 import pytest
 from typer.testing import CliRunner
 
-from annotations.intents.records import UnderWay
-from annotations.submissions import records
-from annotations.submissions.records import AlreadyDecided, Submission, SubmittedFile
+from annotations import submissions
+from annotations.intents import UnderWay
+from annotations.submissions import AlreadyDecided, Submission, SubmittedFile
 from app import intents
 from app.__main__ import app
 from app.annotating.viewers import shared_database
@@ -38,8 +38,8 @@ KEY, MODEL = "secret", "cut-off-7B"
 ABOUT = {"runs": [{"model": MODEL}], "sender": "Lab", "link": "", "weights": "open",
          "statement": "8 frames"}  # fmt: skip
 KILLS = (
-    ("before annotations.intents.records:begin", False),
-    ("after annotations.intents.records:begin", False),
+    ("before annotations.intents:begin", False),
+    ("after annotations.intents:begin", False),
     ("before app.submissions.deciding:_imported", False),
     ("before app.cli.importing:take_in", False),
     ("before store.reading.versions:switch", False),
@@ -62,7 +62,7 @@ class Waiting(NamedTuple):
     @property
     def state(self) -> str:
         with shared_database().reading() as db:
-            return records.read(db, self.receipt).state
+            return submissions.read(db, self.receipt).state
 
     @property
     def is_published(self) -> bool:
@@ -94,16 +94,16 @@ def waiting(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Wai
         "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY 1 LIMIT 1"
     )
     body = f"qid,said\n{row['question']},A\n".encode()
-    receipt = records.new_receipt()
+    receipt = submissions.new_receipt()
     keeping.folder_of(receipt).mkdir(parents=True)
     (keeping.folder_of(receipt) / "0").write_bytes(body)
     file = SubmittedFile("mine.csv", len(body), hashlib.sha256(body).hexdigest())
     made = Submission(
-        receipt, records.key_digest(KEY), "waiting", "2026-11-28T10:00:00+00:00", "table",
+        receipt, submissions.key_digest(KEY), "waiting", "2026-11-28T10:00:00+00:00", "table",
         OPTIONS, (file,), ABOUT, "me@example.org",
     )  # fmt: skip
     with shared_database().writing() as db:
-        records.add(db, made)
+        submissions.add(db, made)
     return Waiting(home, receipt)
 
 
@@ -152,7 +152,7 @@ def test_what_was_cut_off_is_accepted_the_second_time(waiting: Waiting) -> None:
 @pytest.mark.parametrize(
     ("step", "words", "after"),
     [
-        ("after annotations.submissions.records:move", ("refuse", "no", "A. M."), "waiting"),
+        ("after annotations.submissions:move", ("refuse", "no", "A. M."), "waiting"),
         ("before app.submissions.deciding:remove_files", ("refuse", "no", "A. M."), "refused"),
         ("before app.submissions.deciding:remove_files", ("withdraw", KEY), "withdrawn"),
     ],
@@ -172,7 +172,7 @@ def test_files_of_a_submission_that_was_cut_off_when_sent_get_their_place(
 ) -> None:
     folder = keeping.folder_of(waiting.receipt)
     folder.rename(folder.with_name(f".{waiting.receipt}"))
-    never_sent = folder.with_name(f".{records.new_receipt()}")
+    never_sent = folder.with_name(f".{submissions.new_receipt()}")
     never_sent.mkdir()
     os.utime(never_sent, (0, 0))
     deciding.sweep()

@@ -7,8 +7,8 @@ import pytest
 
 from judges.core.types import Subject
 from judges.protocols.chain_ids import step_ids
-from judges.request.subtitles import subtitles
 from judges.runs.subjects import StoredSubjects, by_step, orders
+from media.subtitles import subtitles
 from store.queries.judging import subjects as query
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.store import Store

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from loaders.core.errors import error_text, visible
 from loaders.core.events import Read, Reject
-from loaders.core.printable import error_text, visible
 from loaders.core.report import Report
 
 

@@ -13,8 +13,7 @@ import pytest
 from PIL import Image
 
 from media.clip_alterations import altered
-from media.cutting.conversion import convert_film
-from media.cutting.cut import cut_film
+from media.cutting.cut import convert_film, cut_film
 from media.cutting.plan import Cut
 from media.film_frames import steady_frames
 from media.frames import sample

@@ -9,7 +9,7 @@ import pytest
 from metrics.patterns import BY_ID, PATTERNS, Pattern
 from store.queries.cases.cases import cases
 from store.queries.cases.cases import count as count_cases
-from store.queries.clips.items import item_texts
+from store.queries.clips.clips import item_texts
 from store.reading.condition import equals
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy

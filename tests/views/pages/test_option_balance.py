@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.options import option_counts
+from store.queries.statistics import option_counts
 from tests.conftest import REAL, Site, site
 from tests.rounds import swept
 from tests.store.rows import put
-from theatre.answerers.rules import longest_option
-from views.data.release.options import ALL
+from theatre.answerers.cast import longest_option
+from views.data.release.check import ALL
 from views.page.content import Folds, Score, Table
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.loaded import loaded_statistics
+from store.queries.statistics import loaded_statistics
 from tests.conftest import PUBLISHED, REAL, Site, site
 from tests.loaders.made_files import r3
 from tests.rounds import swept

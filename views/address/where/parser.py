@@ -16,7 +16,9 @@ from typing import Final, Literal, NamedTuple, cast
 from schema.entries.number_range import HELP, MOST, read_range
 from store.reading.case_columns import COLUMNS
 from views.address.where.sql import condition_of
-from views.address.where.tree import (
+from views.address.where.words import (
+    JOINTS,
+    OUTCOMES,
     AllOf,
     AnyOf,
     FieldTest,
@@ -26,8 +28,11 @@ from views.address.where.tree import (
     Place,
     Tree,
     WhereError,
+    Word,
+    nearest,
+    vocabulary,
+    words,
 )
-from views.address.where.words import JOINTS, OUTCOMES, Word, nearest, vocabulary, words
 
 Kind = Literal["word", "quoted", "operator", "open", "close", "comma", "end"]
 _SIGNS: Final[dict[str, tuple[Kind, str]]] = {
@@ -52,20 +57,6 @@ TOO_COSTLY: Final = (
 )
 BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
 _BARE = re.compile(r"""[^\s"=<>≥≤≠!(),]+""")
-
-
-def with_test(text: str, field: str, value: str) -> str:
-    """The condition `text`, and besides that the field has this value."""
-    whole = f"({text})" if isinstance(understand(text).tree, AnyOf) else text
-    return f"{whole} {field}={quoted(value)}".strip()
-
-
-def quoted(value: str) -> str:
-    """A value as a condition holds it: in quotes where its signs would have a meaning."""
-    if _BARE.fullmatch(value):
-        return value
-    escaped = re.sub(r'(["\\])', r"\\\1", value)
-    return f'"{escaped}"'
 
 
 class Token(NamedTuple):
@@ -284,3 +275,17 @@ def _span(word: Word, operator: Operator, token: Token) -> tuple[int, int]:
         "=": (low, high), "!=": (low, high), ">=": (low, MOST), ">": (low + 1, MOST),
         "<=": (0, low), "<": (0, low - 1),
     }[operator]  # fmt: skip
+
+
+def with_test(text: str, field: str, value: str) -> str:
+    """The condition `text`, and besides that the field has this value."""
+    whole = f"({text})" if isinstance(understand(text).tree, AnyOf) else text
+    return f"{whole} {field}={quoted(value)}".strip()
+
+
+def quoted(value: str) -> str:
+    """A value as a condition holds it: in quotes where its signs would have a meaning."""
+    if _BARE.fullmatch(value):
+        return value
+    escaped = re.sub(r'(["\\])', r"\\\1", value)
+    return f'"{escaped}"'

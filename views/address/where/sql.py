@@ -22,8 +22,17 @@ from store.reading.condition import (
     one_of,
 )
 from store.reading.linked import linked, negated
-from views.address.where.tree import AllOf, AnyOf, FieldTest, NotOf, OutcomeTest, Tree
-from views.address.where.words import SCORE, Home, words
+from views.address.where.words import (
+    SCORE,
+    AllOf,
+    AnyOf,
+    FieldTest,
+    Home,
+    NotOf,
+    OutcomeTest,
+    Tree,
+    words,
+)
 
 _ROWS: Final[dict[Home, View]] = {
     "verdict": "verdict_board", "answer": "answer_case", "place": "clip_case",

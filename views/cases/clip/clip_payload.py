@@ -25,12 +25,16 @@ from views.cases.clip.marks.colourings import (
     colourings,
     read_colours,
 )
-from views.cases.clip.marks.opening import opening_place, opening_question, place_of
-from views.cases.clip.marks.pins import payload_pins, pin_places
+from views.cases.clip.marks.pins import (
+    opening_place,
+    opening_question,
+    payload_pins,
+    pin_places,
+    place_of,
+)
 from views.cases.clip.marks.questions import payload_questions, seconds_of
 from views.chain.payload import PayloadChain, PayloadRelation
 from views.player.embed import player_json, scene_chain
-from views.player.network import network_html
 from views.player.payload import (
     Band,
     FilmLink,
@@ -40,7 +44,7 @@ from views.player.payload import (
     PayloadPerson,
     chain_state,
 )
-from views.player.standalone import standalone_html
+from views.player.standalone import network_html, standalone_html
 from views.shared.raters import leading_judges
 
 _WORDS: Final = {

@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from schema.entries.protocol import Protocol
 from schema.protocols import dimensions, judging, score_column
-from store.queries.judging.comparable import MOST
-from store.queries.judging.compare import clips_of, differing, generated, scores_of
+from store.queries.judging.compare import MOST, clips_of, differing, generated, scores_of
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition, narrowing

@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 
 from schema.fields import offered_on
 from schema.protocols import judging, score_column
-from store.queries.boards.judge_names import judge_names
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids, judge_names
 from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated, scores_of
 from store.reading.condition import equals

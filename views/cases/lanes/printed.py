@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from metrics.boards.board import board, metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmarks import PAPERS
-from store.queries.printed.models import models_by_name
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import models_by_name, printed_numbers
 from store.reading.store import Store
 from views.address.conditions import board_query, default_by
 from views.address.filters import Filters

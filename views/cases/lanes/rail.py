@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from store.queries.judging.comparable import Comparable, comparable
+from store.queries.judging.compare import Comparable, comparable
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

@@ -10,9 +10,9 @@ from schema.fields import offered_on
 from store.queries.cases.case_file import MOST, CaseFile, case_file
 from store.queries.cases.cases import CasePage, cases, takes_turns
 from store.queries.catalogue.known_names import loaded_benchmarks
-from store.queries.clips.items import item_texts
+from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
-from store.queries.judging.comparable import Comparable, comparable
+from store.queries.judging.compare import Comparable, comparable
 from store.reading.case_columns import View
 from store.reading.condition import Condition
 from store.reading.search import terms

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
-from store.queries.printed.models import models_by_name
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber, models_by_name
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from schema.benchmarks import PAPERS
 from schema.vocabulary import SETTINGS, TIERS
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.charts import GRID, INK, escape_label, figure, with_alpha

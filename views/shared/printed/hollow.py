@@ -20,8 +20,7 @@ from schema.entries.number_range import rounding_to
 from schema.entries.paper import Paper, PrintedBoard
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
-from store.queries.printed.models import ModelFacts
-from store.queries.printed.numbers import PrintedNumber, printed_numbers
+from store.queries.printed import ModelFacts, PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import board_query

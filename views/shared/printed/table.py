@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from store.queries.printed.models import ModelFacts
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import ModelFacts, PrintedNumber
 from views.page.labels import term_named
 from views.page.printed_table import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted

@@ -6,7 +6,7 @@ import pytest
 
 from schema.benchmarks import BENCHMARKS, PAPERS, resolved_id
 from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
-from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers
+from store.queries.printed import PrintedNumber, leaders, printed_numbers
 from tests.conftest import PUBLISHED, Site
 from tests.rounds import few
 

@@ -7,7 +7,7 @@ import pytest
 
 from metrics.chains.answers import colour_answers
 from schema.vocabulary import TIERS
-from store.queries.boards.inconsistencies import inconsistencies
+from store.queries.boards.cofailures import inconsistencies
 from store.queries.clips.clip import watch
 from store.reading.condition import all_of, equals
 from tests.conftest import Site, site

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from metrics.chains.pins import PinPlace
 from metrics.chains.shapes import ChainShape
+from metrics.chains.verdicts import PinPlace
 from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from metrics.annotation.agreement import agreement
-from metrics.annotation.marks import ClipMarks, StepTiming
-from metrics.annotation.resolution import resolve
+from metrics.annotation.agreement import ClipMarks, StepTiming, agreement, resolve
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters

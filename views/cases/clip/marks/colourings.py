@@ -9,9 +9,8 @@ from typing import Final, Literal, NamedTuple
 
 from metrics.chains.answers import AnswerRun, colour_answers, colour_share, outcome
 from metrics.chains.marks import Colouring, Outcome
-from metrics.chains.pins import PinPlace
 from metrics.chains.shapes import OBJECT, SCENE, ChainLink, ChainShape, QuestionPlace
-from metrics.chains.verdicts import Judged, colour_verdicts
+from metrics.chains.verdicts import Judged, PinPlace, colour_verdicts
 from schema.protocols import CIRCULAR, PROTOCOLS
 from schema.vocabulary import PROBE_SETTINGS, SETTINGS
 from store.queries.clips.clip import Watched

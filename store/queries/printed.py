@@ -1,16 +1,49 @@
-"""The numbers that papers print, one typed row each, in the order in which they stand there."""
+# ruff: noqa: S608  (the identities are a constant)
+"""The numbers that papers print, one typed row each, in the order in which they stand there.
+
+A name of a model is looked up with what is known of it: open or closed, size, month of release.
+"""
 
 import re
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from schema.benchmarks import PAPERS
 from schema.entries.paper import Paper, PrintedKind
+from schema.entries.releases import released_in
 from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
-from store.queries.printed.models import ModelFacts, models_by_name
-from store.reading.store import Store
+from store.reading.model_identity import IDENTITIES
+from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+_MODELS: Final = f"""
+SELECT m.model, m.name, m.aliases, i.identity, s.name AS shown, i.open, i.size, i.notes, i.with_runs
+FROM star.model m JOIN ({IDENTITIES}) i USING (model) JOIN star.model s ON s.model = i.identity"""
+
+
+class ModelFacts(NamedTuple):
+    """A model of the data. `size`: billions of parameters; None = unknown. `released`: the month,
+    such as 2024-05, by general knowledge; "" = unknown. `with_runs`: the ids under which its runs
+    came, `model` or others of its names.
+    """
+
+    model: str
+    name: str
+    open: bool | None
+    size: float | None
+    released: str = ""
+    with_runs: tuple[str, ...] = ()
+
+    @property
+    def has_runs(self) -> bool:
+        """Whether any run is of it."""
+        return bool(self.with_runs)
+
+
+_COUNTS = """
+SELECT slice AS model, max(value) AS value, min(status) AS status
+FROM star.published WHERE benchmark = ? AND starts_with(table_name, ?) AND metric = ?
+    AND slice <> 'Total' GROUP BY 1 ORDER BY 1"""
 SEEN = "SEEN"
 
 
@@ -107,3 +140,40 @@ def _leads(number: PrintedNumber) -> bool:
         and paper.setting in ("", number.setting)
         and number.model not in paper.human
     )
+
+
+@per_version()
+def printed_counts(store: Store) -> dict[str, int]:
+    """Name of a paper's benchmark → how many of its numbers are here."""
+    rows = store.query("SELECT benchmark, count(*) AS n FROM star.published GROUP BY 1")
+    return {str(row["benchmark"]): int(row["n"]) for row in rows}
+
+
+def counts_by_level(store: Store, paper: str, table: str, metric: str) -> list[Row]:
+    """The printed counts of a table by slice, all variants together; without its total."""
+    return store.query(_COUNTS, [paper, table, metric])
+
+
+@per_version()
+def models_by_name(store: Store) -> dict[str, ModelFacts]:
+    """Every id, name and alias (case folded) → the model; rows that share one are one."""
+    known: dict[str, ModelFacts] = {}
+    for row in store.query(_MODELS):
+        facts = ModelFacts(
+            str(row["identity"]), str(row["shown"] or row["identity"]), row["open"], row["size"],
+            next(filter(None, map(released_in, row["notes"] or ())), ""),
+            tuple(row["with_runs"] or ()),
+        )  # fmt: skip
+        for name in (row["model"], row["name"] or row["model"], *(row["aliases"] or ())):
+            known.setdefault(str(name).casefold(), facts)
+    return known
+
+
+def evaluated_names(store: Store) -> tuple[str, ...]:
+    """The models that have runs in the data, by the names that are shown."""
+    return tuple(sorted({each.name for each in models_by_name(store).values() if each.has_runs}))
+
+
+def model_facts(store: Store, name: str) -> ModelFacts | None:
+    """The model that a name means, in any case; None for none of the data."""
+    return models_by_name(store).get(name.strip().casefold())

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple, NoReturn, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import intents as intents
 from annotations.errors import AnnotationError, NotFound
-from annotations.intents import records as intents
-from annotations.intents.records import Intent, UnderWay
+from annotations.intents import Intent, UnderWay
 from annotations.sets import now
 from annotations.tables import SUBMISSIONS
 from schema.submissions import State

@@ -1,12 +1,15 @@
-"""Streamlit's index page with our head, header and base address in it.
+"""Streamlit's first answers to a visitor: its index page and a session's first message.
 
-The header is part of the document. What Streamlit streams in is shown under it once the first
-script run is complete: it arrives piece by piece, each of which would shift the layout.
+The index page gets our head, header and base address. The header is part of the document. What
+Streamlit streams in is shown under it once the first script run is complete: it arrives piece by
+piece, each of which would shift the layout.
 
 Opened at `/streamlit/<page>`, Streamlit's script requests `/streamlit/<page>/_stcore/health` first
 and gets a 404, an error in every visitor's console; with its base address set it does not. The link
 to the agent interface is removed, since the access gate closes that route, and so is the preload of
 Streamlit's own font, 171 KB that no page of ours shows.
+
+The first message names the script without the server's folder.
 """
 
 import re
@@ -73,3 +76,20 @@ def served(page: Page) -> Callable[[Request], Any]:
 async def to_slash(request: Request) -> Response:
     """Redirect `/streamlit` to `/streamlit/`, so that relative addresses stay in the shell."""
     return RedirectResponse(at_root(f"/streamlit/?{request.url.query}".rstrip("?")), 307)
+
+
+def hide_script_path() -> None:
+    """Patch Streamlit: a session's first message names the script without its folder.
+
+    Streamlit 1.67 has no option for it. The browser makes an id of the name and nothing else.
+    """
+    from streamlit.runtime.app_session import AppSession
+
+    make = AppSession._create_new_session_message
+
+    def without_folder(session: AppSession, *args: Any, **named: Any) -> Any:
+        message = make(session, *args, **named)
+        message.new_session.main_script_path = Path(message.new_session.main_script_path).name
+        return message
+
+    setattr(AppSession, "_create_new_session_message", without_folder)  # noqa: B010

@@ -1,7 +1,11 @@
-"""Bodies that the routes of studies take."""
+"""Requests of studies: who asks, and the bodies that the routes take.
 
-from typing import Annotated, Any, Final, Self
+The owner of a study and a participant have signed links (as sets of annotations have).
+"""
 
+from typing import Annotated, Any, Final, NamedTuple, Self
+
+from fastapi import Depends, Query
 from pydantic import (
     AfterValidator,
     BaseModel,
@@ -26,8 +30,12 @@ from annotations.forms.plan import (
 )
 from annotations.values import among, plain
 from app.annotating.orders import Words
+from app.annotating.viewers import is_signed, signature, signed_link
+from app.server.errors import Refusal
 from store.queries.people.sample import STRATA
 from views.people.page import CONSENT
+
+NOT_SIGNED: Final = "this link is not one of the study's owner; ask for another"
 
 
 class _Order(BaseModel):
@@ -103,3 +111,51 @@ class PublishOrder(_Order):
     """Which labels go into the data: of those who met this share of their attention checks."""
 
     least: Annotated[float, Field(ge=0, le=1)] = 0.0
+
+
+class Member(NamedTuple):
+    """The owner of a study (`participant` is empty), or one who takes part."""
+
+    study: str
+    participant: str
+
+
+def study_link(study: str, participant: str = "") -> str:
+    """The signed link of the owner or of a participant, relative to the server's address."""
+    return signed_link("studies", "study", study, participant)
+
+
+def film_tag(member: Member, place: int, number: int, tag: str) -> str:
+    """Return an ETag that reveals neither which public film this is, nor whether another person or
+    place has the same one.
+    """
+    made = signature(f"{member.study}\n{place}\n{number}\n{tag}", member.participant)
+    return f'"{made}"'
+
+
+def current_member(study: Annotated[str, Query()] = "", by: str = "", sig: str = "") -> Member:
+    """Dependency: who asks. Raises Refusal for a link that is not signed."""
+    if not (study.startswith(STUDY_PREFIX) and is_signed(study, by, sig)):
+        raise Refusal(403, NOT_SIGNED)
+    return Member(study, by)
+
+
+CurrentMember = Annotated[Member, Depends(current_member)]
+
+
+def participant(member: CurrentMember) -> Member:
+    """Dependency: one who takes part. Raises Refusal for the owner."""
+    if not member.participant:
+        raise Refusal(403, "the owner's link takes no part; make a link for a participant")
+    return member
+
+
+def owner(member: CurrentMember) -> Member:
+    """Dependency: the owner. Raises Refusal for one who takes part."""
+    if member.participant:
+        raise Refusal(403, "this is for the study's owner, by the owner's link")
+    return member
+
+
+TakesPart = Annotated[Member, Depends(participant)]
+StudyOwner = Annotated[Member, Depends(owner)]

@@ -1,20 +1,48 @@
-# ruff: noqa: S608  (orders are constants of this file)
-"""What is loaded of a benchmark, counted as papers count: clips, chains, nodes, questions."""
+# ruff: noqa: S608  (which chains are counted is a constant of this room)
+"""What is loaded of a benchmark, counted as papers count: clips, chains, nodes, questions.
 
+Distributions are durations of clips, lengths of chains and words of questions. Where right options
+stand and how long they are tells what a guess gains from form alone.
+"""
+
+from dataclasses import dataclass
 from typing import Final
 
 from schema.vocabulary import FINAL_ANNOTATOR
-from store.reading.store import Store
+from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+# Rank 1: no option is longer. Guessing by length takes the first of several that are as long.
+_OPTIONS: Final = """
+WITH own AS (
+    SELECT type, variant::VARCHAR AS variant, len(options) AS options, answer,
+        list_transform(options, lambda each: length(each)) AS lengths,
+        list_transform(options, lambda each: len(string_split(trim(each), ' '))) AS words
+    FROM question_case
+    WHERE benchmark = ? AND len(options) > 1 AND answer BETWEEN 0 AND len(options) - 1),
+ranked AS (
+    SELECT *, 1 + len(list_filter(lengths, lambda each: each > lengths[answer + 1])) AS rank,
+        list_position(lengths, list_max(lengths)) - 1 AS longest, words[answer + 1] AS right_words,
+        (list_sum(words) - words[answer + 1]) / (options - 1) AS wrong_words
+    FROM own),
+positions AS (
+    SELECT type, variant, options, map_from_entries(list((answer, n) ORDER BY answer)) AS positions
+    FROM (SELECT type, variant, options, answer, count(*) AS n FROM own GROUP BY ALL)
+    GROUP BY type, variant, options)
+SELECT r.type, r.variant, r.options, count(*) AS n, any_value(p.positions) AS positions,
+    count(*) FILTER (r.rank = 1) AS right_is_longest,
+    count(*) FILTER (r.rank = r.options) AS right_is_shortest,
+    count(*) FILTER (r.longest = r.answer) AS by_longest, avg(r.right_words) AS right_words,
+    avg(r.wrong_words) AS wrong_words
+FROM ranked r JOIN positions p ON p.type IS NOT DISTINCT FROM r.type
+    AND p.variant IS NOT DISTINCT FROM r.variant AND p.options = r.options
+GROUP BY r.type, r.variant, r.options ORDER BY r.variant NULLS FIRST, r.type, r.options"""
 Loaded = dict[tuple[str, str], float]
 """What is counted and of which part of it ("" = all) → its value; nothing where unknown."""
-
 OWN_CHAINS: Final = (
     "(h.origin IS NULL OR h.origin IN ('dataset', 'construction')) AND h.paradigm IS NULL"
 )
 """Chains that came with the data set; those of annotators and models are no part of a release."""
-
 _CLIPS = """
 SELECT 'clips' AS what, '' AS part, count(*)::DOUBLE AS value FROM clip_case WHERE benchmark = $1
 UNION ALL SELECT 'clips', task, count(*) FROM clip_case
@@ -23,14 +51,12 @@ UNION ALL SELECT 'seconds', 'mean', avg(duration) FROM clip_case WHERE benchmark
 UNION ALL SELECT 'seconds', 'max', max(duration) FROM clip_case WHERE benchmark = $1
 UNION ALL SELECT 'clips with a duration', '', count(duration) FROM clip_case WHERE benchmark = $1
 UNION ALL SELECT 'generators', '', count(DISTINCT generator) FROM clip_case WHERE benchmark = $1"""
-
 _ITEMS = """
 SELECT 'prompts' AS what, coalesce(part, '') AS part, count(*)::DOUBLE AS value FROM own GROUP BY 2
 UNION ALL SELECT 'paradigms', coalesce(part, ''), count(DISTINCT paradigm) FROM own GROUP BY 2
 UNION ALL SELECT 'all paradigms', '', count(DISTINCT paradigm) FROM own
 UNION ALL SELECT 'dimensions', '', count(DISTINCT dimension) FROM own
 UNION ALL SELECT 'tasks', '', count(DISTINCT task) FROM own"""
-
 _CHAINS = """
 SELECT 'chains' AS what, '' AS part, count(*)::DOUBLE AS value FROM chain
 UNION ALL SELECT 'chain length', 'mean', avg(length) FROM chain
@@ -43,7 +69,6 @@ UNION ALL SELECT 'subchains', coalesce(s.category::VARCHAR, 'none'), count(*)
     FROM star.subchain s JOIN chain ON chain.id = s.chain_id GROUP BY 2
 UNION ALL SELECT 'subchains', '', count(*)
     FROM star.subchain s JOIN chain ON chain.id = s.chain_id"""
-
 _QUESTIONS = """
 SELECT 'questions' AS what, coalesce(type, 'none') AS part, count(*)::DOUBLE AS value
     FROM own GROUP BY 2
@@ -61,7 +86,6 @@ UNION ALL SELECT 'words', 'question', avg(len(string_split(trim(question_text), 
     WHERE type IN ('EU', 'MSE', 'CW', 'CH/W')
 UNION ALL SELECT 'words', 'answer', avg(len(string_split(trim(options[answer + 1]), ' '))) FROM own
     WHERE type IN ('EU', 'MSE', 'CW', 'CH/W')"""
-
 _LABELS = f"""
 WITH own AS (
     SELECT l.clip_id, l.annotator FROM star.human_label l
@@ -70,6 +94,24 @@ WITH own AS (
 SELECT 'labelled clips' AS what, '' AS part, count(DISTINCT clip_id)::DOUBLE AS value FROM own
 UNION ALL SELECT 'annotators a clip', 'most', max(n)
     FROM (SELECT count(DISTINCT annotator) AS n FROM own GROUP BY clip_id)"""
+MEASURED: Final = ("durations", "chain lengths", "question words", "right words", "wrong words")
+# R3-Bench draws the words of its questions on chains (Figure 9); those of "Hard" are by hand.
+_LENGTHS: Final = f"""
+WITH own AS (
+    SELECT question_text, options, answer FROM question_case
+    WHERE benchmark = $1 AND type IS DISTINCT FROM 'Hard'),
+texts AS (
+    SELECT 'question words' AS what, question_text AS text FROM own
+    UNION ALL SELECT 'right words', options[answer + 1] FROM own
+    UNION ALL SELECT 'wrong words', options[place] FROM own, range(1, len(options) + 1) r(place)
+        WHERE answer IS NOT NULL AND place <> answer + 1),
+measured AS (
+    SELECT 'durations' AS what, duration::DOUBLE AS value FROM clip_case WHERE benchmark = $1
+    UNION ALL SELECT 'chain lengths', h.length FROM star.chain h
+        JOIN star.benchmark b ON b.id = h.benchmark_id WHERE b.benchmark = $1 AND {OWN_CHAINS}
+    UNION ALL SELECT what, len(string_split(trim(text), ' ')) FROM texts WHERE trim(text) <> '')
+SELECT what, floor(value)::INTEGER AS whole, count(*) AS n, sum(value) AS total
+FROM measured WHERE value IS NOT NULL GROUP BY ALL ORDER BY ALL"""
 
 
 @per_version(4)
@@ -95,3 +137,35 @@ def loaded_statistics(store: Store, benchmark: str) -> Loaded:
         for row in rows
         if row["value"] is not None
     }
+
+
+@per_version(8)
+def option_counts(store: Store, benchmark: str) -> list[Row]:
+    """For each type, variant and number of options: questions, positions (from 0) and lengths."""
+    return store.query(_OPTIONS, [benchmark])
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """How many have each value, in whole units (a clip of 5.9 s counts at 5), and their mean."""
+
+    counts: dict[int, int]
+    mean: float
+
+    @property
+    def n(self) -> int:
+        """How many there are."""
+        return sum(self.counts.values())
+
+
+@per_version(8)
+def distributions(store: Store, benchmark: str) -> dict[str, Distribution]:
+    """For each of `MEASURED` that a benchmark has: how its values are spread."""
+    rows = store.query(_LENGTHS, [benchmark])
+    made: dict[str, Distribution] = {}
+    for what in MEASURED:
+        mine = [row for row in rows if row["what"] == what]
+        if counts := {int(row["whole"]): int(row["n"]) for row in mine}:
+            total = sum(float(row["total"]) for row in mine)
+            made[what] = Distribution(counts, total / sum(counts.values()))
+    return made
