@@ -10,9 +10,11 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 from app.static_site.command import write_site
 from app.takeout.set_archive import write_set
 from app.takeout.set_plan import set_plan
+from tests.app.takeout.test_takeout import with_a_question_without_a_clip
 from tests.browser.conftest import PATIENCE, context_of, until
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.rounds import swept
+from tests.store.rows import put
 from views.address.filters import Filters
 from views.page.content import Gallery
 
@@ -85,7 +87,10 @@ def test_each_question_of_a_clip_is_opened_as_the_case_that_it_is(
     page.goto((tmp_path / "set" / "index.html").as_uri())
     listed = theatre.fill(f"cases?{query}").slots["gallery"]
     assert isinstance(listed, Gallery)
-    page.locator("a.wr-card").first.click()
+    cards = page.locator("a.wr-card[href*='?case=']")
+    expect(cards).to_have_count(plan.listed)
+    assert len({*cards.evaluate_all("all => all.map((card) => card.href)")}) == plan.listed
+    cards.first.click()
     expect(page.locator(".wr-rail > [data-go=previous]")).to_be_hidden()  # the script is there
     pages = set()
     for number, card in enumerate(listed.cards, 1):
@@ -94,6 +99,28 @@ def test_each_question_of_a_clip_is_opened_as_the_case_that_it_is(
         pages.add(page.url.partition("#")[0])
         page.keyboard.press("n")
     assert len(pages) < len(listed.cards) == plan.listed
+    page.context.close()
+
+
+def test_a_case_without_a_clip_is_a_card_that_keys_pass_over(
+    browser: Browser, tmp_path: Path
+) -> None:
+    put(tmp_path, with_a_question_without_a_clip())
+    store = site(tmp_path).store
+    write_site(set_plan(Filters(pattern="not-right"), store), store, tmp_path / "set")
+    page = context_of(browser).new_page()
+    page.goto((tmp_path / "set" / "index.html").as_uri())
+    cards = page.locator("a.wr-card")
+    lone = cards.filter(has_text="is there no clip?")
+    expect(page.locator("a.wr-card[href*=cases]")).to_have_count(3)
+    assert lone.get_attribute("href") is None
+    places = [number for number in range(1, 5) if cards.nth(number - 1).get_attribute("href")]
+    assert len(places) == 3 and places != [1, 2, 3], "it has cases on both sides"
+    cards.first.click()
+    for number in places:
+        expect(page.locator(".wr-rail-place")).to_have_text(f"{number} of 4")
+        expect(page.locator(".wr-player")).to_be_visible()
+        page.keyboard.press("n")
     page.context.close()
 
 

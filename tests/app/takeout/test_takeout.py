@@ -26,6 +26,7 @@ from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
 from tests.rounds import swept
+from tests.store.rows import Rows, put, small
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
 from views.page.content import Gallery
@@ -166,11 +167,33 @@ def test_what_is_not_here_is_told(both: Site, tmp_path: Path) -> None:
     assert f"{facts['without_clip']} films whose file is not here" in files["index.html"]
 
 
+def with_a_question_without_a_clip() -> Rows:
+    rows = small()
+    (question,) = (row for row in rows["question"] if row["question"] == "b.q1")
+    question |= {"clip": None, "chain": None, "node": None, "text": "is there no clip?"}
+    return rows
+
+
+def test_a_question_without_a_clip_has_its_card_alone(tmp_path: Path) -> None:
+    put(tmp_path, with_a_question_without_a_clip())
+    store = site(tmp_path).store
+    plan = set_plan(Filters(pattern="not-right"), store)
+    write_set(plan, store, tmp_path / "set.zip", quiet)
+    files = read_set(tmp_path / "set.zip")
+    (table,) = values_of(files["data/cases.js"])
+    _, cards = values_of(files["data/cards/0.js"])
+    pages = [table["clips"][at]["page"] for at, *_ in table["cases"]]
+    assert len(pages) == len(cards) == 4
+    (card,) = (card for card, page in zip(cards, pages, strict=True) if not page)
+    assert "is there no clip?" in card and {*pages} == {0, 1}
+    assert [name for name in files if name.startswith("cases/")] == ["cases/1.html"]
+
+
 def test_a_set_moves_on_while_posters_are_made_and_clips_are_copied(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name, small in (("PART", 10_000), ("POSTER_WORK", 5_000), ("CASE_WORK", 5_000)):
-        monkeypatch.setattr(site_files_module, name, small)
+    for name, few in (("PART", 10_000), ("POSTER_WORK", 5_000), ("CASE_WORK", 5_000)):
+        monkeypatch.setattr(site_files_module, name, few)
     plan = hard(theatre, 4)
     progress: list[int] = []
     first = 0
