@@ -196,7 +196,7 @@ def test_random_chains_are_coloured_as_by_hand(
 ) -> None:
     names = [place.question for place in places]
     outcomes = [{n: data.draw(OUTCOMES) for n in names if data.draw(st.booleans())} for _ in "abc"]
-    runs = [AnswerRun(each) for each in outcomes]
+    runs = [AnswerRun(each, is_printed=True, is_probe=False) for each in outcomes]
     tallies = [counts(chain, places, each.outcomes) for each in runs]
     for answers, tally in zip(runs, tallies, strict=True):
         coloured = colour_answers("r", "M", [chain], places, answers).chains["c"]
