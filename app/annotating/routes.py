@@ -36,7 +36,7 @@ from app.annotating.viewers import (
     shared_database,
     viewed_database,
 )
-from app.limits.visitors import SAVE_LIMITER
+from app.limits.limiters import SAVE_LIMITER
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings

@@ -1,4 +1,4 @@
-"""Who asks for annotations, and which database their request means.
+"""Viewers of annotations, and the database that a viewer's request means.
 
 A visitor asks for their own set; an annotator or the owner of a set has a signed link. A link is
 signed (HMAC) with random bytes in the home; removing that file ends all links. Whose links they are

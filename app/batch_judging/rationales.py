@@ -17,7 +17,7 @@ from metrics.agreement.rationale_similarity import (
     named_model,
 )
 from store.queries.catalogue.known_names import loaded_benchmarks
-from store.queries.judging.rationales import rationales
+from store.queries.judging.realism_labels import rationales
 from store.reading.store import Store
 from views.leaderboard.extras.rationale_sts import sts_line
 

@@ -19,13 +19,13 @@ from starlette.responses import Response
 from app.access.csrf import OWN_SCRIPT
 from app.building.films import addresses
 from app.downloads.file_formats import zip_files
-from app.limits.visitors import COUNTED, run_queued
+from app.limits.limiters import COUNTED, run_queued
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_value, read_body
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import display_name
 from loaders.whyreel.check_files import read
-from metrics.construction.validation_rates import Decided, ablation
+from metrics.validation_rates import Decided, ablation
 from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, ValidatorVote, quality, rejections, stages, ticks

@@ -18,9 +18,8 @@ from app.access.csrf import OWN_SCRIPT
 from app.building import build_clients
 from app.building.order import BODY_CAP, BuildOrder, case_title, references_of, resolve_order
 from app.jobs.event_stream import Emit
-from app.limits.visitors import COUNTED, run_queued
-from app.live_calls.api_keys import read_keys
-from app.live_calls.endpoint_forms import EndpointForm, endpoint
+from app.limits.limiters import COUNTED, run_queued
+from app.live_calls.endpoint_forms import EndpointForm, endpoint, read_keys
 from app.live_calls.live_job import LiveJob, stream
 from app.live_calls.request_parts import OURS, frame_data, message_data
 from app.server.errors import FreshJSON, Refusal

@@ -17,7 +17,7 @@ from app.server.state import home
 from loaders.core import events as stream
 from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish

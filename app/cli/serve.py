@@ -47,7 +47,7 @@ def run(
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
-    from app.submissions import deciding as submissions
+    from app.submissions import maintaining as submissions
     from app.takeout.jobs import STUDIO
 
     root = settings().root_path

@@ -35,13 +35,12 @@ from app.judging.run import (
     run_panel,
     summarize_run,
 )
-from app.live_calls.api_keys import redactor
-from app.live_calls.endpoint_forms import endpoint
+from app.live_calls.endpoint_forms import endpoint, redactor
 from app.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.live_calls.live_job import LiveJob, stream
 from app.server.errors import Refusal
+from app.server.request_body import append_block, check_total, draft_file
 from app.server.sessions import Session, UploadedFile
-from app.uploads.receiving import append_block, check_total, draft_file
 from app.uploads.upload_session import check_count, keep_table
 from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.client.client import CostCap

@@ -1,7 +1,7 @@
 """The request body of `/api/judge`: its checks before any request, and the subjects that it names.
 
 Subjects are read from the store, or made from an uploaded clip. An order never holds an API key:
-keys come in headers (`app.live_calls.api_keys`), one for each judge.
+keys come in headers (`app.live_calls.endpoint_forms`), one for each judge.
 """
 
 from dataclasses import replace

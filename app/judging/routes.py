@@ -1,7 +1,7 @@
 """Routes below `/api/judge`, and the initial data of the Try page.
 
-API keys come in headers (`app.live_calls.api_keys`), are used for that call only, and are redacted
-from every response, log and file.
+API keys come in headers (`app.live_calls.endpoint_forms`), are used for that call only, and are
+redacted from every response, log and file.
 
 The page's data are protocols, endpoints, limits, the visitor's clips and recorded runs. Recorded
 runs are for visitors without an API key; they were made against a local stand-in server and have no
@@ -27,11 +27,10 @@ from app.access.csrf import OWN_SCRIPT
 from app.judging.live_run import add_logs, plan_order, stream_plan
 from app.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
 from app.judging.run import run_preview
-from app.limits.visitors import CALL_LIMITER, COUNTED, run_queued
+from app.limits.limiters import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
-from app.live_calls.api_keys import read_keys
 from app.live_calls.daily_budget import DAILY_BUDGET
-from app.live_calls.endpoint_forms import network_rules, operator_endpoints
+from app.live_calls.endpoint_forms import network_rules, operator_endpoints, read_keys
 from app.live_calls.endpoint_offers import (
     PROBES,
     ModelsOrder,

@@ -10,12 +10,12 @@ import httpx2
 import orjson
 from pydantic import SecretStr
 
-from app.live_calls.api_keys import redactor
 from app.live_calls.endpoint_forms import (
     EndpointForm,
     Name,
     StrictModel,
     network_rules,
+    redactor,
     visitor_address,
 )
 from app.live_calls.endpoint_forms import endpoint as visitor_endpoint

@@ -27,7 +27,7 @@ def list_(
 ) -> None:
     """The submissions that wait, the newest first."""
     from annotations.submissions import UNDECIDED
-    from app.submissions.deciding import read_all
+    from app.submissions.maintaining import read_all
 
     with plain_errors():
         kept = [each for each in read_all() if every or each.state in UNDECIDED]
@@ -41,7 +41,7 @@ def list_(
 def show(receipt: Receipt) -> None:
     """What a submission tells, and what accepting it would change of the board as it is now."""
     from annotations.submissions import UNDECIDED
-    from app.submissions.deciding import read, tried
+    from app.submissions.maintaining import read, tried
 
     with plain_errors():
         kept = read(receipt)
@@ -60,7 +60,7 @@ def accept(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
     """Import a submission into the board; its provenance stays with it."""
-    from app.submissions import deciding
+    from app.submissions import maintaining
 
     if not yes:
         show(receipt)
@@ -68,7 +68,7 @@ def accept(
             print("Nothing was accepted.")
             raise typer.Exit(1)
     with plain_errors():
-        done = deciding.accept(receipt, by)
+        done = maintaining.accept(receipt, by)
     for line in done.report:
         _print(line)
     print(f"Accepted: version {done.version}. To take it out again: {COMMAND} data remove run ID")
@@ -81,12 +81,12 @@ def refuse(
     by: By = "",
 ) -> None:
     """Refuse a submission: the reason stays, its files go."""
-    from app.submissions import deciding
+    from app.submissions import maintaining
 
     if not reason.strip():
         raise typer.BadParameter("say why: its sender reads it")
     with plain_errors():
-        deciding.refuse(receipt, reason.strip(), by)
+        maintaining.refuse(receipt, reason.strip(), by)
     print(f"Refused: {receipt}.")
 
 

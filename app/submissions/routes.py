@@ -14,15 +14,15 @@ from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.viewers import shared_database
 from app.gradio_shell.theme import head, theme_script
-from app.limits.visitors import SUBMISSION_LIMITER
+from app.limits.limiters import SUBMISSION_LIMITER
 from app.pages.html import draw
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
-from app.submissions.deciding import withdraw as withdraw_submission
 from app.submissions.keeping import send
+from app.submissions.maintaining import withdraw as withdraw_submission
 from app.submissions.offers import SubmissionForm, WithdrawalOrder, offer_of
 from app.uploads.upload_session import CurrentSession
 from schema.submissions import is_receipt

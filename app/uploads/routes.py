@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
-from app.limits.visitors import UPLOAD_LIMITER
+from app.limits.limiters import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object

@@ -16,13 +16,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.client_address import visitor as address_of
-from app.limits.limiters import RateLimiter
-from app.limits.visitors import UPLOAD_LIMITER
+from app.limits.limiters import UPLOAD_LIMITER, RateLimiter
 from app.server import session_cookie, sessions
 from app.server.errors import Refusal
+from app.server.request_body import draft_file, write_body
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
-from app.uploads.receiving import draft_file, write_body
 
 ENDINGS: Final = (
     ".csv", ".tsv", ".json", ".jsonl", ".parquet", ".xlsx", ".eval", ".gz", ".zst", ".bz2",

@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 import pyarrow as pa
 
 from loaders.bundle.fields import BOX, TEXTS, BundleFile, FieldRule
-from loaders.core.row_validation import Sieve
-from loaders.core.text_caps import faults
+from loaders.core.row_validation import Sieve, faults
 from schema.arrow import Array, Column, array, column, lookup, pc, single
 from schema.protocols import judging
 from schema.tables import FLAG, REAL, TEXT

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.harnesses.inspect_archive import EvalLog, read_log

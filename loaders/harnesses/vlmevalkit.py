@@ -12,7 +12,7 @@ from typing import Final
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, batches
-from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold, split_head
+from loaders.core.rejects import JUNK_ROWS, RejectThreshold, split_head
 from loaders.core.source_sets import of_folder
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import LINES_CAP, regular

@@ -18,7 +18,7 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
-from loaders.core.reject_threshold import FaultCounts
+from loaders.core.rejects import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
 from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import ITEM, UTF16, JsonRow, objects, refuse_twice, regular

@@ -12,7 +12,7 @@ from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject, batches
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import of_file
 from loaders.files.find_files import Place
 from loaders.predictions.runs import Identities

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, cast
 
 from loaders.core.events import Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
+from loaders.core.rejects import JUNK_ROWS, RejectThreshold
 from loaders.files.find_files import Place
 from loaders.files.text_files import read_json
 from loaders.svbench.names import BENCHMARK, PARTS, TASKS, ClipName, dimension, is_experiment

@@ -11,7 +11,7 @@ from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.files.find_files import Place, below
 from loaders.predictions.runs import Runs
 from loaders.vgenst.metadata import MetadataRow, metadata_row, open_file

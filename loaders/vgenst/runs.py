@@ -6,7 +6,7 @@ from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import BATCH_ROWS, Event, Options, Read, Reject, Row, batches
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_folder
 from loaders.files.find_files import Place
 from loaders.files.text_files import objects, read_json

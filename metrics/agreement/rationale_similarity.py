@@ -27,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from schema import COMMAND
-from store.queries.judging.rationales import rationales
+from store.queries.judging.realism_labels import rationales
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 

@@ -18,7 +18,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from metrics.agreement.pairwise import Coefficient, cohen_kappa
-from metrics.grounding.intervals import Interval, boundary_error, iou
+from metrics.grounding import Interval, boundary_error, iou
 
 Judged = dict[tuple[str, str], list[tuple[float, float]]]
 NO_PAIR: Final = "undefined: no clip has two annotators"

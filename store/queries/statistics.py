@@ -1,5 +1,5 @@
 # ruff: noqa: S608  (which chains are counted is a constant of this room)
-"""What is loaded of a benchmark, counted as papers count: clips, chains, nodes, questions.
+"""Statistics of a loaded benchmark, as papers count: clips, chains, nodes, questions.
 
 Distributions are durations of clips, lengths of chains and words of questions. Where right options
 stand and how long they are tells what a guess gains from form alone.

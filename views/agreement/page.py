@@ -14,7 +14,6 @@ from views.address import links
 from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.agreement.cases import DifferingCases, gallery, read_cases
 from views.agreement.evaluators import (
     NOBODY,
     JudgesBeside,
@@ -23,7 +22,14 @@ from views.agreement.evaluators import (
     read_beside,
     scatter,
 )
-from views.agreement.matrix import matrix, matrix_table, middle_words
+from views.agreement.matrix import (
+    DifferingCases,
+    gallery,
+    matrix,
+    matrix_table,
+    middle_words,
+    read_cases,
+)
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.switches import CHART, switches

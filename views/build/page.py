@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from metrics.construction.validation_rates import ablation
+from metrics.validation_rates import ablation
 from schema.build_record import BuildLine
 from schema.checking.records import rate_of
 from schema.entries.pipelines import PIPELINES

@@ -22,11 +22,12 @@ from views.chain.places import (
     NodePlace,
     PlacedNodes,
     RowBand,
+    TextBlock,
+    balanced,
 )
 from views.chain.routes import route
 from views.chain.rows import ChainRows, Key, RowBend, RowLink, arrange
 from views.chain.style import FONT
-from views.chain.text import TextBlock, balanced
 
 LOWEST: Final = 34.0
 """The height of a node with one line."""

@@ -27,10 +27,11 @@ from views.chain.places import (
     NodePlace,
     PartPlace,
     Position,
+    is_right_to_left,
+    plain,
 )
 from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
-from views.chain.text import is_right_to_left, plain
 from views.style import type_scale
 from views.style.font import width_of
 

@@ -15,9 +15,8 @@ from typing import Any, Final
 
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
-from views.chain.places import NodePlace
+from views.chain.places import NodePlace, plain
 from views.chain.style import KINDS, LABEL, LIGHT, OTHER
-from views.chain.text import plain
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import Payload

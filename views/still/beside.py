@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from views.chain.text import wrap
+from views.chain.places import wrap
 from views.still import svg
 from views.still.case import StillCase
 from views.still.panel import StripFrame

@@ -7,8 +7,8 @@ case studies, VGenST-Bench's cards of Appendix H).
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from views.chain.places import wrap
 from views.chain.svg import legend
-from views.chain.text import wrap
 from views.still import svg
 from views.still.case import StillCase
 from views.still.parts import Area, chain_height, chain_shapes, statements

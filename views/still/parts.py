@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 from metrics.chains.marks import ChainMarks
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
-from views.chain.places import ChainLayout, Position
+from views.chain.places import ChainLayout, Position, wrap
 from views.chain.svg import RADIUS, badge, content
-from views.chain.text import wrap
 from views.still import svg
 from views.still.case import Line
 from views.still.svg import Markup, Shape, Words

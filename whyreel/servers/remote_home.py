@@ -23,7 +23,7 @@ from app.server.state import locked
 from loaders.core import events as stream
 from loaders.core.errors import LoadError
 from loaders.core.registry import LOADERS
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from schema.tables import TABLES, TEXT
 from store.building import publish as publishing
 from store.building.import_report import ImportInfo

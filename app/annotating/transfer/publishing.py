@@ -28,7 +28,7 @@ from app.intents import carry_out, recover
 from app.server.state import home
 from store.building.publish import MEMORY
 from store.building.removal import remove
-from store.queries.catalogue.removable import imports_of_folders
+from store.queries.catalogue.overview import imports_of_folders
 from store.reading.store import Store
 from store.reading.versions import current, version_of
 

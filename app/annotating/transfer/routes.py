@@ -21,7 +21,7 @@ from app.annotating.viewers import (
     shared_database,
     viewed_database,
 )
-from app.limits.visitors import SAVE_LIMITER
+from app.limits.limiters import SAVE_LIMITER
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import MB, read_body

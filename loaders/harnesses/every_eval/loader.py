@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import objects

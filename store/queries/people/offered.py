@@ -1,4 +1,4 @@
-"""What studies can be made of: benchmarks with films, the strata of a sample, questions and sets.
+"""Material of studies: benchmarks with films, the strata of a sample, questions and sets of clips.
 
 Questions have options, a known answer, and a film that is here. A set is one clip a source, for the
 same prompt or of several benchmarks: what people rank. A form shows beside a film what it ought to

@@ -5,7 +5,7 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from app.limits.visitors import CALL_LIMITER
+from app.limits.limiters import CALL_LIMITER
 from app.live_calls import visitor_clips
 from app.server import sessions
 from app.uploads.upload_session import current_session

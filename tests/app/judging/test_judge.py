@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.limits.visitors import CALL_LIMITER
+from app.limits.limiters import CALL_LIMITER
 from judges.core.types import ENCODINGS
 from tests.app.judging.conftest import (
     CLIP,

@@ -14,8 +14,7 @@ from annotations.forms.studies import PeopleStudy, read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
 from app.annotating.viewers import shared_database
 from app.server import visible_store
-from store.queries.judging.rationales import AGREED
-from store.queries.judging.realism_labels import settled_elsewhere
+from store.queries.judging.realism_labels import AGREED, settled_elsewhere
 from tests.app.people.conftest import MARK, PASSED, Asking
 from tests.conftest import THEATRE, Site
 from tests.rounds import swept

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import app
-from app.submissions import deciding
+from app.submissions import maintaining
 from loaders.core.errors import LoadError
 from tests import workers_here
 from tests.app.asking import Asker
@@ -158,7 +158,7 @@ def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothin
     assert full.status == 503 and "wait for the maintainers" in full.text
     (here / "submissions" / receipt / "0").write_bytes(b"qid,said\na,b\n")
     with pytest.raises(LoadError, match="not the file that was sent"):
-        deciding.accept(receipt, "")
+        maintaining.accept(receipt, "")
     assert state(ask, receipt)["state"] == "waiting"
     assert withdraw(visitor, receipt, "x" * 32) == 404
     assert state(ask, receipt)["state"] == "waiting"

@@ -13,7 +13,7 @@ from loaders.bundle import source
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import EXAMPLES, Report
+from loaders.core.rejects import EXAMPLES, Report
 from tests.loaders import made_files
 from tests.rounds import swept
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 
 import pytest
 
-from metrics.construction.validation_rates import Decided, ablation
+from metrics.validation_rates import Decided, ablation
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.checking.item import AVERAGE, MODES, Rate
 from tests.conftest import PUBLISHED, Site

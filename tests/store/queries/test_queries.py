@@ -28,8 +28,7 @@ from store.queries.cases.run_cases import (
 )
 from store.queries.catalogue.export import rows
 from store.queries.catalogue.known_names import judge_ids
-from store.queries.catalogue.overview import overview
-from store.queries.catalogue.removable import removable
+from store.queries.catalogue.overview import overview, removable
 from store.queries.checking.checkable import clips_of
 from store.queries.checking.checkable import questions_of as questions_to_check
 from store.queries.clips.annotatable import (

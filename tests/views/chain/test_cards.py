@@ -7,9 +7,8 @@ import pytest
 
 from tests.views.chain.made import all_kinds, chain, node
 from views.chain.layout import lay_out, text_of
-from views.chain.places import ICON, PAD
+from views.chain.places import ICON, PAD, plain
 from views.chain.svg import NO_MARKS, card_svg
-from views.chain.text import plain
 from views.style.font import width_of
 
 CHAINS = all_kinds()

@@ -13,7 +13,7 @@ from metrics.chains.marks import Colouring
 from scripts.paradigm_sheets import payload_chain
 from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
-from views.chain.text import wrap
+from views.chain.places import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case

@@ -1,4 +1,7 @@
-"""Where each judge's reason is pinned, and where Watch opens: question, node and second."""
+"""The place of each judge's reason on a chain, and the place where Watch opens.
+
+A place is a question, a node, or a second.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
