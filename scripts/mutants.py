@@ -68,7 +68,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         'ORDER BY question DESC, setting, model_name, run_id"""',
     ): "The rows go into a dictionary by question, whose order nobody reads.",
     (
-        "app/access/random_key.py",
+        "app/server/state.py",
         "file.write(secrets.token_bytes(32))",
         "file.write(secrets.token_bytes(33))",
     ): "A key that is longer by a byte is as secret.",

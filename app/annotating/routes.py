@@ -27,9 +27,10 @@ from annotations.values import EMPTY, faults, validate
 from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
-from app.annotating.orders import DrawingOrder, SaveOrder
-from app.annotating.viewers import (
+from app.annotating.requests import (
     CurrentViewer,
+    DrawingOrder,
+    SaveOrder,
     Viewer,
     link,
     session_database,

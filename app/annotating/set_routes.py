@@ -19,9 +19,10 @@ from annotations.sets import ME, MINE, add_annotator, make_set, read_set, read_s
 from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.orders import AnnotatorOrder, SetOrder
-from app.annotating.viewers import (
+from app.annotating.requests import (
+    AnnotatorOrder,
     CurrentViewer,
+    SetOrder,
     Viewer,
     current_viewer,
     link,

@@ -39,7 +39,7 @@ def transcribe(
     variable that --key-env names, never from the line.
     """
     from app.batch_judging.options import SetupError, key
-    from app.transcribing.films import find_films, transcribe_films
+    from app.transcribing import find_films, transcribe_films
     from judges.transcription import SpeechService
 
     try:

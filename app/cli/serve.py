@@ -163,12 +163,12 @@ def _migrate() -> None:
 
 def _migrate_annotations() -> None:
     """Migrate the database of annotations, where there is one; a failure is printed, not raised."""
-    from app.annotating.viewers import is_begun
+    from app.annotating.requests import is_begun
 
     if not is_begun():
         return
     from annotations.errors import AnnotationError
-    from app.annotating.viewers import shared_database
+    from app.annotating.requests import shared_database
 
     try:
         shared_database()

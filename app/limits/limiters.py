@@ -106,6 +106,45 @@ class RateLimiter:
             self._calls.clear()
 
 
+class Turns:
+    """At most `at_once` concurrent requests per address; the others wait."""
+
+    def __init__(self, at_once: int) -> None:
+        self._at_once = at_once
+        self._lines: WeakValueDictionary[str, anyio.Semaphore] = WeakValueDictionary()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, who: str) -> AsyncIterator[None]:
+        """Wait for a free turn of the address."""
+        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
+        async with line:
+            yield
+
+
+class TokenBuckets:
+    """A token bucket per address: `burst` calls at once, then `per_minute` a minute."""
+
+    def __init__(
+        self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        """The default burst is the calls of one minute."""
+        self._per_second = per_minute / 60
+        self._burst = max(1.0, burst or per_minute)
+        self._now = now
+        self._lock = threading.Lock()
+        self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
+
+    def take(self, who: str) -> int:
+        """Take one call. Return 0, or the seconds to wait before the next one."""
+        now = self._now()
+        with self._lock:
+            left, then = self._left.get(who, (self._burst, now))
+            left = min(self._burst, left + (now - then) * self._per_second)
+            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
+            self._left[who] = (left if wait else left - 1, now)
+        return wait
+
+
 SAVES_PER_HOUR: Final = 7_200
 AT_ONCE: Final = 8
 PUBLIC_AT_ONCE: Final = 2
@@ -168,42 +207,3 @@ async def run_queued(
     """Make a preview in the pool for previews. Raises RateLimited if too many wait."""
     with PREVIEWS_WAITING.place(visitor(request)):
         return await PREVIEWS.run(make, *args, **named)
-
-
-class Turns:
-    """At most `at_once` concurrent requests per address; the others wait."""
-
-    def __init__(self, at_once: int) -> None:
-        self._at_once = at_once
-        self._lines: WeakValueDictionary[str, anyio.Semaphore] = WeakValueDictionary()
-
-    @contextlib.asynccontextmanager
-    async def turn(self, who: str) -> AsyncIterator[None]:
-        """Wait for a free turn of the address."""
-        line = self._lines.setdefault(who, anyio.Semaphore(self._at_once))
-        async with line:
-            yield
-
-
-class TokenBuckets:
-    """A token bucket per address: `burst` calls at once, then `per_minute` a minute."""
-
-    def __init__(
-        self, per_minute: float, burst: float = 0, now: Callable[[], float] = time.monotonic
-    ) -> None:
-        """The default burst is the calls of one minute."""
-        self._per_second = per_minute / 60
-        self._burst = max(1.0, burst or per_minute)
-        self._now = now
-        self._lock = threading.Lock()
-        self._left: LRUCache[str, tuple[float, float]] = LRUCache(MOST_KNOWN)
-
-    def take(self, who: str) -> int:
-        """Take one call. Return 0, or the seconds to wait before the next one."""
-        now = self._now()
-        with self._lock:
-            left, then = self._left.get(who, (self._burst, now))
-            left = min(self._burst, left + (now - then) * self._per_second)
-            wait = 0 if left >= 1 else max(1, math.ceil((1 - left) / self._per_second))
-            self._left[who] = (left if wait else left - 1, now)
-        return wait

@@ -35,27 +35,6 @@ HEADER: Final = "x-whyreel-key"
 _KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
-class BadKeyError(Refusal):
-    """A header that is no valid key; the error text does not repeat it."""
-
-    def __init__(self) -> None:
-        super().__init__(422, "a key is one word of printable signs")
-
-
-def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
-    """The keys of `count` endpoints, empty where a header is missing. Raises BadKeyError."""
-    keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
-    if any(key and not _KEY.fullmatch(key) for key in keys):
-        raise BadKeyError
-    return tuple(SecretStr(key) for key in keys)
-
-
-def redactor(keys: Iterable[SecretStr]) -> Redactor:
-    """Redacts these keys and all of the operator's: a cached reply may repeat an operator's key in
-    another run."""
-    return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))
-
-
 class StrictModel(BaseModel):
     """Base of the frozen models of request bodies; unknown fields are refused."""
 
@@ -143,3 +122,24 @@ def network_rules() -> Rules:
 def operator_endpoints() -> tuple[OperatorEndpoint, ...]:
     """The operator's endpoints, in the order of the settings."""
     return settings().judge_endpoints
+
+
+class BadKeyError(Refusal):
+    """A header that is no valid key; the error text does not repeat it."""
+
+    def __init__(self) -> None:
+        super().__init__(422, "a key is one word of printable signs")
+
+
+def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
+    """The keys of `count` endpoints, empty where a header is missing. Raises BadKeyError."""
+    keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
+    if any(key and not _KEY.fullmatch(key) for key in keys):
+        raise BadKeyError
+    return tuple(SecretStr(key) for key in keys)
+
+
+def redactor(keys: Iterable[SecretStr]) -> Redactor:
+    """Redacts these keys and all of the operator's: a cached reply may repeat an operator's key in
+    another run."""
+    return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))

@@ -21,7 +21,7 @@ Pseudonym = Annotated[str, typer.Argument(help="A pseudonym, such as P01.")]
 def list_() -> None:
     """The studies of this home, each with its owner's link and how far people are."""
     from annotations.forms.studies import read_studies, read_votes
-    from app.annotating.viewers import shared_database
+    from app.annotating.requests import shared_database
     from app.people.requests import study_link
 
     with plain_errors(), shared_database().reading() as db:
@@ -122,8 +122,8 @@ def export(
     """Write a study with all its saves; labels as a bundle, votes of quality control for Check."""
     from annotations.errors import NotFound
     from app.annotating.clip_facts import visible_store
+    from app.annotating.requests import shared_database
     from app.annotating.transfer.bundle_files import VOTES, export_study, zipped_study
-    from app.annotating.viewers import shared_database
 
     with plain_errors():
         store = visible_store()
@@ -176,8 +176,8 @@ def publish(
     ] = 0,
 ) -> None:
     """Put the labels or the answers into the data, in place of what an earlier time put there."""
+    from app.annotating.requests import shared_database
     from app.annotating.transfer.publishing import publish_study
-    from app.annotating.viewers import shared_database
     from app.people.requests import Member
     from app.people.study_routes import chosen_people
     from app.server.state import home

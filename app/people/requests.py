@@ -29,8 +29,7 @@ from annotations.forms.plan import (
     Whole,
 )
 from annotations.values import among, plain
-from app.annotating.orders import Words
-from app.annotating.viewers import is_signed, signature, signed_link
+from app.annotating.requests import Words, is_signed, signature, signed_link
 from app.server.errors import Refusal
 from store.queries.people.sample import STRATA
 from views.people.page import CONSENT

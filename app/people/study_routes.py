@@ -21,6 +21,7 @@ from annotations.forms.studies import (
 )
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
+from app.annotating.requests import shared_database
 from app.annotating.transfer.bundle_files import (
     IMPORT_CAP,
     VOTES,
@@ -30,7 +31,6 @@ from app.annotating.transfer.bundle_files import (
     zipped_study,
 )
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.viewers import shared_database
 from app.intents import recover
 from app.people.drawing import draw_plan
 from app.people.outcome import checks_met, outcome

@@ -24,7 +24,7 @@ from annotations.forms.studies import (
 from annotations.forms.values import validate_form
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.downloads.clip_media import answer_clip
 from app.intents import recover
 from app.people.requests import FormOrder, Member, TakesPart, film_tag

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from app import openapi as openapi_routes
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.compression import compressed
 from app.access.login import LoginRequired
@@ -40,7 +41,6 @@ from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
 from app.judging import routes as judge_routes
-from app.openapi import document as openapi_routes
 from app.pages import link_preview
 from app.pages.page_service import address_of, fill, show
 from app.people import study_routes, task_routes

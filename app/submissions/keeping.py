@@ -14,7 +14,7 @@ from annotations.database import Database
 from annotations.errors import DatabaseUnavailable
 from annotations.sets import now
 from annotations.submissions import NoRoomForMore, Submission, SubmittedFile
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.server.errors import RateLimited, Refusal
 from app.server.session_cookie import secret_for
 from app.server.sessions import Session

@@ -26,7 +26,7 @@ from annotations.sets import now
 from annotations.submissions import UNDECIDED, Submission, subject_of
 from app import intents
 from app.access.csrf import OWN_SCRIPT
-from app.annotating.viewers import is_begun, shared_database
+from app.annotating.requests import is_begun, shared_database
 from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script
 from app.intents import Workplace

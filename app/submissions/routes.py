@@ -12,7 +12,7 @@ from annotations.errors import NotFound
 from annotations.submissions import Submission
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.gradio_shell.theme import head, theme_script
 from app.limits.limiters import SUBMISSION_LIMITER
 from app.pages.html import draw

@@ -25,7 +25,7 @@ from loaders.vgenst.names import (
     theme_of,
 )
 from loaders.vgenst.questions import question_row, read
-from loaders.vgenst.runs import RESULTS, SUMMARY, Results
+from loaders.vgenst.results import RESULTS, SUMMARY, Results
 from loaders.vgenst.scene import SceneRows, target_rows
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import vgenst

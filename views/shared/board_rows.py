@@ -231,7 +231,7 @@ def _grouped(
     ]
 
 
-def in_words(of: HarnessMarks) -> str:
+def harness_in_words(of: HarnessMarks) -> str:
     """“harness 42.0 of 50, here 50.0 of 50: 13 letters read differently, 6 change the score”."""
     here = "–" if of.ours is None else f"{of.ours:.1f}"
     figures = f"harness {of.theirs:.1f} (of {of.marked:,}), here {here} (of {of.counted:,})"

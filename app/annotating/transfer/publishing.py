@@ -16,13 +16,13 @@ from annotations.intents import Intent, IntentKind, begin, new_intent
 from annotations.sets import read_set
 from annotations.visibility import releasable_documents
 from app import intents
+from app.annotating.requests import FOLDER, is_begun, shared_database
 from app.annotating.transfer.bundle_files import (
     ExportedSet,
     export_set,
     export_study,
     write_bundles,
 )
-from app.annotating.viewers import FOLDER, is_begun, shared_database
 from app.cli.importing import Request, report_lines, take_in
 from app.intents import carry_out, recover
 from app.server.state import home

@@ -12,15 +12,15 @@ from annotations.errors import NotFound
 from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.transfer.bundle_files import IMPORT_CAP, archived_lines, export_set, zipped
-from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.viewers import (
+from app.annotating.requests import (
     CurrentViewer,
     SetOwner,
     session_database,
     shared_database,
     viewed_database,
 )
+from app.annotating.transfer.bundle_files import IMPORT_CAP, archived_lines, export_set, zipped
+from app.annotating.transfer.publish_job import PublishJob, publish_apart
 from app.limits.limiters import SAVE_LIMITER
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal

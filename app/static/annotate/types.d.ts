@@ -177,7 +177,7 @@ export interface Work {
   drawing: Drawn | null;
 }
 
-/** The server's drawings of a chain, for a desk and for a phone (app/annotating/orders.py). */
+/** The server's drawings of a chain, for a desk and for a phone (app/annotating/requests.py). */
 export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
 
 /** The values that a drawing depends on. */

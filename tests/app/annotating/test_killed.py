@@ -12,7 +12,7 @@ import pytest
 
 from annotations.database import Database, file_url
 from annotations.sets import add_annotator, make_set
-from app.annotating.viewers import FILE, FOLDER, link
+from app.annotating.requests import FILE, FOLDER, link
 from schema.tables import TABLES
 from tests.app.annotating.conftest import CLIP, signed_part
 from tests.app.asking import Asker

@@ -10,7 +10,7 @@ import pytest
 from annotations.archive import import_set, read_archive
 from annotations.database import Database, file_url
 from annotations.documents import read_documents
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
 from store.queries.clips.clip import Watched, watch
 from store.reading.library import Library

@@ -9,8 +9,8 @@ import pytest
 from annotations.forms.studies import subject_of
 from annotations.intents import UnderWay, begin, new_intent
 from app import intents
+from app.annotating.requests import shared_database
 from app.annotating.transfer.publishing import publish_study, sweep
-from app.annotating.viewers import shared_database
 from app.server.settings import settings
 from store.reading.versions import kept
 from tests.app.people.conftest import PASSED, Asking

@@ -12,7 +12,7 @@ import pytest
 from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
 from store.queries.judging.realism_labels import AGREED, settled_elsewhere
 from tests.app.people.conftest import MARK, PASSED, Asking

@@ -7,7 +7,7 @@ import zipfile
 import pytest
 
 from annotations.forms.studies import PeopleStudy, read_studies
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from pipelines.quality import quality, read_votes
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable

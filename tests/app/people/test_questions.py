@@ -10,7 +10,7 @@ import pytest
 
 from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
 from store.queries.people.offered import keys_of, questions_with_films
 from tests.app.people.conftest import MARK, Asking

@@ -7,7 +7,7 @@ import pytest
 
 from annotations.forms.plan import RANKING_AXES, Plan
 from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studies
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.people import drawing
 from app.people.outcome import ranking
 from store.queries.people import offered, sample

@@ -7,7 +7,7 @@ import pytest
 from starlette.responses import FileResponse
 
 from annotations.forms.studies import read_studies
-from app.annotating.viewers import FILE, FOLDER, shared_database
+from app.annotating.requests import FILE, FOLDER, shared_database
 from store.queries.clips.media_files import media
 from tests.app.people.conftest import CLIPS, MARK, ORDER, PASSED, Asking
 from tests.conftest import Site

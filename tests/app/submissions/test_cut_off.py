@@ -19,7 +19,7 @@ from annotations.intents import UnderWay
 from annotations.submissions import AlreadyDecided, Submission, SubmittedFile
 from app import intents
 from app.__main__ import app
-from app.annotating.viewers import shared_database
+from app.annotating.requests import shared_database
 from app.jobs.worker_process import WorkerFault, WorkerProcess
 from app.server.settings import settings
 from app.submissions import keeping, maintaining

@@ -16,7 +16,7 @@ from tests.oracle import Bundle
 from tests.rounds import swept
 from tests.store.rows import put, small
 from views.address.filters import Filters
-from views.home.featured import shown_cases
+from views.home.hero import shown_cases
 from views.page.content import Gallery, Row, Score, Table, View
 from views.page.front.shelf import BenchmarkCard, Hero, Shelf, Starts
 from views.page.labels import percent

@@ -15,8 +15,7 @@ from tests.loaders.made_files import svbench as svbench_files
 from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import PrintedTable, View
-from views.published.model import load
-from views.published.page import listed
+from views.published.page import listed, load
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 MARKS = {"SEEN": "", "RECONSTRUCTED": "‡", "INFERRED": "†", "UNVERIFIED": "?"}

@@ -1,4 +1,4 @@
-"""Viewers of annotations, and the database that a viewer's request means.
+"""Requests of annotations: who asks, the database that is meant, and bodies that routes take.
 
 A visitor asks for their own set; an annotator or the owner of a set has a signed link. A link is
 signed (HMAC) with random bytes in the home; removing that file ends all links. Whose links they are
@@ -11,20 +11,22 @@ it. Sets of several people lie in the server's own database.
 import hmac
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 from urllib.parse import urlencode
 
 from fastapi import Depends, Query
+from pydantic import BaseModel, ConfigDict, Field, StrictInt
 
 from annotations.database import Database, DatabaseUrl, file_url, parse_url
-from annotations.sets import ME, MINE, open_mine
-from app.access.random_key import random_key
+from annotations.sets import ME, MINE, MOST_CLIPS, open_mine
+from annotations.values import MOST_NODES, FullId, Id
 from app.server import session_cookie, sessions
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.server.state import home
+from app.server.state import home, random_key
 
+Words = Annotated[str, Field(min_length=1, max_length=120, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SIGNED: Final = 40
 """Hexadecimal digits of a signature: 160 bits."""
 
@@ -150,3 +152,36 @@ def own_database() -> Database | None:
 def viewed_database(viewer: Viewer) -> Database | None:
     """The database that a viewer's set lies in; None where nothing was saved yet."""
     return own_database() if viewer.is_mine else shared_database()
+
+
+class _Order(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SaveOrder(_Order):
+    """One part of a document; `version` is what its author had before."""
+
+    version: Annotated[StrictInt, Field(ge=0)]
+    part: Annotated[str, Field(max_length=20)]
+    value: Any
+
+
+class DrawingOrder(_Order):
+    """A chain to draw; `missing`: its nodes that the clip does not show."""
+
+    chain: Any
+    missing: Annotated[tuple[Id, ...], Field(max_length=MOST_NODES)] = ()
+
+
+class SetOrder(_Order):
+    """A set to make."""
+
+    title: Words
+    clips: Annotated[tuple[FullId, ...], Field(min_length=1, max_length=MOST_CLIPS)]
+    per_clip: Annotated[StrictInt, Field(ge=1, le=20)] = 2
+
+
+class AnnotatorOrder(_Order):
+    """An annotator to add."""
+
+    name: Words
