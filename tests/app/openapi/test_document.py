@@ -8,9 +8,8 @@ import orjson
 import pytest
 from jsonschema import Draft202012Validator
 
-from app import openapi
 from app.downloads.case_json import case_of
-from app.openapi import content_models
+from app.openapi import content_models, document
 from tests.conftest import Site
 from tests.rounds import few
 from views.page.page import SlotKind
@@ -28,7 +27,7 @@ STATES = {
 @cache
 def made() -> Any:
     """Made once, since it takes some tenths of a second."""
-    return orjson.loads(openapi())
+    return orjson.loads(document())
 
 
 @cache
