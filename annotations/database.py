@@ -1,4 +1,7 @@
-"""Opens the database: SQLite in WAL mode, or another by its URL; migrated when it is opened."""
+"""Opens the database: SQLite in WAL mode, or another by its URL; migrated when it is opened.
+
+A database of an older program is brought to the newest revision of its tables.
+"""
 
 import contextlib
 import sqlite3
@@ -14,8 +17,10 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLA
 from sqlalchemy.pool import NullPool
 
 from annotations.errors import AnnotationError, ConcurrentWrite, DatabaseFull, DatabaseUnavailable
-from annotations.migrations.upgrade import NEWEST, revision, upgrade
 
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+NEWEST: Final = "0006"
+"""The newest revision: with it known here, Alembic is loaded only where there is work for it."""
 BUSY_MS: Final = 20_000
 PAGE: Final = 4096
 DatabaseUrl = sa.URL
@@ -163,3 +168,32 @@ def _engine(url: DatabaseUrl, most_bytes: int) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def upgrade(connection: Connection, target: str = NEWEST) -> None:
+    """Run the revisions that are missing, in the connection's transaction.
+
+    Raises DatabaseUnavailable for a database that a newer program wrote.
+    """
+    current = revision(connection)
+    if current == target:
+        return
+    from alembic import command
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    revisions = ScriptDirectory.from_config(config).walk_revisions()
+    if current and current not in {each.revision for each in revisions}:
+        raise DatabaseUnavailable("a newer WhyReel wrote the database of annotations; update first")
+    command.upgrade(config, target)
+
+
+def revision(connection: Connection) -> str:
+    """The revision of a database; empty for a new one."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return ""
+    row = connection.execute(sa.text("SELECT version_num FROM alembic_version")).first()
+    return str(row[0]) if row else ""

@@ -78,7 +78,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "sent = Reservation(self._request.key, secrets.token_hex(7), time.time(), reserved)",
     ): "A random name that is longer by a byte names as well.",
     (
-        "app/access/compression.py",
+        "app/access/middleware.py",
         "BROTLI = 5",
         "BROTLI = 6",
     ): "The next level of compression changes a size by a few per cent.",

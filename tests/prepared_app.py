@@ -20,7 +20,7 @@ import scipy.stats  # noqa: F401
 from starlette.types import ASGIApp
 from streamlit.components.v2 import manifest_scanner
 
-from app.pages import kept_files, warm_up
+from app.pages import warm_up
 from app.server import asgi, static_files
 
 OWN: Final = frozenset({"SPACE_ID", "SYSTEM", "WHYREEL_ROOT_PATH"})
@@ -39,7 +39,7 @@ def use() -> None:
     warm_up.PAGES = ()
     manifest_scanner.scan_component_manifests = lambda: COMPONENTS
     if OWN & os.environ.keys():
-        for made in (static_files._bytes, static_files._load, kept_files.compressed):
+        for made in (static_files._bytes, static_files._load, static_files.compressed):
             made.cache_clear()  # style sheets and scripts name other files by their addresses
     else:
         asgi.create = lambda: asgi._with_middlewares(INNER)
@@ -51,7 +51,7 @@ os.environ["GRADIO_ANALYTICS_ENABLED"] = "False"
 INNER: Final = _inner_app()
 COMPONENTS: Final = manifest_scanner.scan_component_manifests()
 for _name in (*static_files.SCRIPTS, static_files.SHEET):
-    kept_files.compressed(static_files._bytes, _name, "br")
+    static_files.compressed(static_files._bytes, _name, "br")
 for _name in static_files.NAMES:
     static_files._load(_name)
 gc.collect()

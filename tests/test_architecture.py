@@ -48,7 +48,7 @@ OWN_WORK = {
     "app/building/routes.py": "a part of a live job: it ends with the stream of its events",
     "app/cli/serve.py": "a thread waits for the end of standard input",
     "app/downloads/spool.py": "requests wait for a file that they share; nobody owns or cancels it",
-    "app/replicas/place.py": "a thread follows a remote store while the server runs",
+    "app/replicas.py": "a thread follows a remote store while the server runs",
     "app/server/sessions.py": "a thread removes expired sessions while the server runs",
     "judges/runs/batch.py": "judges may not import app; a terminal or a notebook waits for it",
     "store/reading/budget.py": "a thread interrupts queries that take too long",

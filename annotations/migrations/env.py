@@ -1,4 +1,4 @@
-"""Alembic's environment: migrates by the connection that upgrade.py hands on."""
+"""Alembic's environment: migrates by the connection that `annotations.database` hands on."""
 
 from alembic import context
 

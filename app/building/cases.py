@@ -21,8 +21,7 @@ from media.file_fingerprint import content_hash, is_imported
 from media.mp4 import MediaFault
 from pipelines.theatre import BY_ID
 from pipelines.vgenst.render import PACK
-from pipelines.videoreal.job import LABEL_FIELDS
-from pipelines.videoreal.likeness import ALIKE, FrameHashes, bits_apart, frame_hashes
+from pipelines.videoreal.job import ALIKE, LABEL_FIELDS, FrameHashes, bits_apart, frame_hashes
 from schema.build_record import film_of
 from schema.ids import safe_id
 from schema.vocabulary import FINAL_ANNOTATOR

@@ -18,7 +18,7 @@ from app.building.plan import BuildOptions, check_options, log_head, plan_lines
 from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
-from judges.runs.cost_ledger import Ledger
+from judges.runs.log_lines import Ledger
 from loaders.core.errors import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
@@ -28,9 +28,9 @@ from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, Ticks, quality, read_votes, ticks
 from pipelines.vgenst.choice import settled
+from pipelines.vgenst.job import is_dropped, retaken
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK, HostedRenderer
-from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
 from schema.checking.records import rate_of
 from store.errors import StoreError

@@ -18,6 +18,49 @@ from loaders.core.registry import LOADERS
 from schema.benchmarks import sources
 from store.errors import StoreError
 
+NAMES = ", ".join(sources())
+KINDS = ", ".join([*LOADERS, "times"])
+
+
+def get(
+    name: Annotated[str, typer.Argument(help=f"Which one: {NAMES}.")],
+    films: Annotated[bool, typer.Option("--films", help="Its films too, unpacked.")] = False,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(help="Of its files these alone: a name, a folder, a pattern; several."),
+    ] = None,
+    cut: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder of films of your own, named by their ids: clips are cut of them."
+        ),
+    ] = None,
+    plan: Annotated[
+        Path | None, typer.Option(help="Where clips are cut from, as a CSV file to write.")
+    ] = None,
+    files: Annotated[
+        Path | None, typer.Option(help="Its files, where you have them: nothing is fetched.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open its page in a browser.")] = False,
+    port: Annotated[int, typer.Option(help="Port of your server, for its page.")] = 7860,
+) -> None:
+    """Get a benchmark: its place, size, licence and citation first, then fetched and imported.
+
+    What broke off goes on, what came is checked against its checksum. A gated one says the steps.
+    """
+    from app.getting.run import Wish, run
+    from app.server.state import unusable
+
+    if problem := unusable():
+        raise SystemExit(f"whyreel: {problem}")
+    wish = Wish(name, films, tuple(only or ()), cut, plan, files, show, port)
+
+    def agreed(question: str) -> bool:
+        return yes or typer.confirm(question)
+
+    raise typer.Exit(run(wish, agreed))
+
 
 def transcribe(
     films: Annotated[list[Path], typer.Argument(help="MP4 files, or folders of them.")],
@@ -111,50 +154,6 @@ def convert(
     raise typer.Exit(convert_films(wanted, console))
 
 
-NAMES = ", ".join(sources())
-
-
-def get(
-    name: Annotated[str, typer.Argument(help=f"Which one: {NAMES}.")],
-    films: Annotated[bool, typer.Option("--films", help="Its films too, unpacked.")] = False,
-    only: Annotated[
-        list[str] | None,
-        typer.Option(help="Of its files these alone: a name, a folder, a pattern; several."),
-    ] = None,
-    cut: Annotated[
-        Path | None,
-        typer.Option(
-            help="Folder of films of your own, named by their ids: clips are cut of them."
-        ),
-    ] = None,
-    plan: Annotated[
-        Path | None, typer.Option(help="Where clips are cut from, as a CSV file to write.")
-    ] = None,
-    files: Annotated[
-        Path | None, typer.Option(help="Its files, where you have them: nothing is fetched.")
-    ] = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
-    show: Annotated[bool, typer.Option("--open", help="Open its page in a browser.")] = False,
-    port: Annotated[int, typer.Option(help="Port of your server, for its page.")] = 7860,
-) -> None:
-    """Get a benchmark: its place, size, licence and citation first, then fetched and imported.
-
-    What broke off goes on, what came is checked against its checksum. A gated one says the steps.
-    """
-    from app.getting.run import Wish, run
-    from app.server.state import unusable
-
-    if problem := unusable():
-        raise SystemExit(f"whyreel: {problem}")
-    wish = Wish(name, films, tuple(only or ()), cut, plan, files, show, port)
-
-    def agreed(question: str) -> bool:
-        return yes or typer.confirm(question)
-
-    raise typer.Exit(run(wish, agreed))
-
-
-KINDS = ", ".join([*LOADERS, "times"])
 commands = group("Get, import, show and remove data.", no_args_is_help=True)
 
 

@@ -125,7 +125,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _follow(address: str) -> None:
-    from app.replicas.place import PlaceError, SharedPlace, follow
+    from app.replicas import PlaceError, SharedPlace, follow
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")

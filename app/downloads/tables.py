@@ -21,7 +21,7 @@ from app.data_set.archive import data_set_files
 from app.downloads.file_formats import encode_rows, zip_files
 from app.downloads.spool import SPOOL, RangedResponse, TooMuchError, etag, not_modified
 from app.server.visible_store import is_shared, kept_store
-from app.sharing.rights import rights_header, with_rights
+from app.sharing import rights_header, with_rights
 from media.file_fingerprint import size_of, tag_of
 from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES

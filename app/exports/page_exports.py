@@ -27,7 +27,7 @@ from app.limits.limiters import Places
 from app.pages.page_service import OVER_BUDGET, PageAddress, address_of, fill, listed, message_of
 from app.pages.score_text import figure, score_text, share
 from app.server.errors import TextRefusal
-from app.sharing.rights import rights_header
+from app.sharing import rights_header
 from schema.entries.bibtex import one_line
 from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS

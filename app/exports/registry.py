@@ -108,7 +108,7 @@ class Export(NamedTuple):
 
 def _page(name: str) -> Callable[[ExportOptions], Iterable[str]]:
     def write(options: ExportOptions) -> Iterable[str]:
-        from app.exports.page_files import run
+        from app.exports.writers import run
 
         return run(name, options)
 
@@ -116,7 +116,7 @@ def _page(name: str) -> Callable[[ExportOptions], Iterable[str]]:
 
 
 def _tables(options: ExportOptions) -> Iterable[str]:
-    from app.exports.page_files import write_tables
+    from app.exports.writers import write_tables
     from app.server.state import library
 
     return write_tables(library().current, options.out, options.format)
@@ -192,10 +192,10 @@ def _every_eval(options: ExportOptions) -> Iterable[str]:
 
 
 def _kept_chains(options: ExportOptions) -> Iterable[str]:
-    from app.downloads.kept_chains import run
+    from app.exports.writers import write_kept_chains
     from app.server.state import library
 
-    return run(options.records, options.votes, options.out, library().current)
+    return write_kept_chains(options.records, options.votes, options.out, library().current)
 
 
 def _query(options: ExportOptions) -> str:

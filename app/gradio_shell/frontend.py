@@ -14,8 +14,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.pages.kept_files import Read, send_file
-from app.server.static_files import TYPES
+from app.server.static_files import TYPES, Read, send_file
 
 UNKNOWN: Final = "application/octet-stream"
 OWN_FONT: Final = re.compile(rb"@font-face\{[^{}]*font-family:\"?Source [^{}]*\}")

@@ -18,10 +18,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.gradio_shell.shell import element_id, route_of
 from app.gradio_shell.theme import first_requests, head
 from app.pages.html import draw
-from app.pages.kept_files import send_document
 from app.pages.link_preview import preview_tags, without_framework_tags
 from app.pages.page_service import PageAddress, address_of, framed
 from app.pages.rendered_page import RenderedPage, first_pictures
+from app.server.static_files import send_document
 from views.address import links
 from views.page.page import Page, rows_of
 

@@ -29,7 +29,6 @@ from app.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
 from app.judging.run import run_preview
 from app.limits.limiters import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
-from app.live_calls.daily_budget import DAILY_BUDGET
 from app.live_calls.endpoint_forms import network_rules, operator_endpoints, read_keys
 from app.live_calls.endpoint_offers import (
     PROBES,
@@ -39,6 +38,7 @@ from app.live_calls.endpoint_offers import (
     list_models,
     probe_encodings,
 )
+from app.live_calls.guarded_clients import DAILY_BUDGET
 from app.live_calls.live_job import kept_result
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal

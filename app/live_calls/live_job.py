@@ -17,8 +17,8 @@ from app.jobs.event_stream import Emit, EventStream, json_safe
 from app.jobs.job import Job
 from app.jobs.runner import Runner
 from app.limits.limiters import CALL_LIMITER
-from app.live_calls.daily_budget import BudgetExhausted
 from app.live_calls.endpoint_forms import redactor
+from app.live_calls.guarded_clients import BudgetExhausted
 from app.server import sessions
 from app.server.errors import BROKEN, Refusal
 from app.server.sessions import Session

@@ -15,12 +15,11 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from app import openapi as openapi_routes
+from app import openapi, sharing
 from app.access.access_gate import AccessGate, allowed_hosts
-from app.access.compression import compressed
 from app.access.login import LoginRequired
+from app.access.middleware import HeadRequests, RequestSanitizer, compressed
 from app.access.path_prefix import PathPrefix
-from app.access.request_sanitizer import HeadRequests, RequestSanitizer
 from app.access.throttle import Throttle
 from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes
@@ -50,8 +49,6 @@ from app.server.session_cookie import SessionCookies
 from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import kept_store
-from app.sharing import rights
-from app.sharing import routes as share_routes
 from app.streamlit_shell import first_answers
 from app.streamlit_shell.first_answers import hide_script_path
 from app.submissions import maintaining
@@ -98,8 +95,8 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 ROOMS: Final = (
     upload_routes, removal_page, judge_routes, build_routes, record_routes, annotate_routes,
-    set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
-    times_routes, openapi_routes, submission_routes, maintaining, eval_results, answer_routes,
+    set_routes, transfer_routes, study_routes, task_routes, takeout_routes, sharing,
+    times_routes, openapi, submission_routes, maintaining, eval_results, answer_routes,
     shown_tables,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
@@ -140,8 +137,8 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/export/{file}", page_exports.serve)
     app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))
     app.add_route("/api/case/{clip}", case_json.serve)
-    for path in rights.FILES:
-        app.add_route(path, rights.serve)
+    for path in sharing.FILES:
+        app.add_route(path, sharing.serve)
     app.add_route("/data/index.json", tables.serve_index)
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)

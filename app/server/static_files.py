@@ -1,15 +1,22 @@
-"""The static files of both shells, served at `/wr/` under names that carry their hash."""
+"""The static files of both shells, and answers that browsers keep.
 
+Static files are served at `/wr/` under names that carry their hash. One is compressed once, at a
+high quality, when it is first asked for. Documents have a tag. All other answers are compressed by
+a middleware (app.access.middleware).
+"""
+
+import gzip
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import brotli
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
 from views.chain.style import DRAWN, page_sheet
 from views.lockstep import payload as lockstep
@@ -17,10 +24,16 @@ from views.page.charts import library
 from views.player import assets as player
 from views.style.font import FONT_FILES
 
+FOREVER: Final = "public, max-age=31536000, immutable"
+WORTH: Final = 500
+"""Bytes; smaller files are sent as they are."""
+QUALITY: Final = 9
+"""Of 11, brotli's: the largest file takes half a second, once."""
+TEXTS: Final = (".js", ".mjs", ".css", ".svg", ".json", ".ttf")
+Read = Callable[[str], bytes]
 STATIC: Final = Path(__file__).parents[1] / "static"
 BUNDLES: Final = STATIC / "dist"
 """Written by scripts/bundle.mjs."""
-
 SHELL: Final = "shell.js"
 """The script bundle of every page."""
 SCRIPTS: Final = (
@@ -162,3 +175,50 @@ async def serve(request: Request) -> Response:
     current = _load(name).path == request.url.path
     kind = TYPES[Path(name).suffix]
     return await send_file(request, _bytes, name, kind, FOREVER if current else "no-store")
+
+
+async def send_file(
+    request: Request, read: Read, name: str, media_type: str, cache_control: str = FOREVER
+) -> Response:
+    """Answer with the file that `read` gives for the name, compressed as the browser takes it."""
+    headers = {"cache-control": cache_control, "vary": "accept-encoding"}
+    encoding = _encoding(request.headers.get("accept-encoding", ""))
+    if encoding and name.endswith(TEXTS) and len(read(name)) > WORTH:
+        body = await run_in_threadpool(compressed, read, name, encoding)
+        headers["content-encoding"] = encoding
+        return Response(body, media_type=media_type, headers=headers)
+    return Response(read(name), media_type=media_type, headers=headers)
+
+
+@cache
+def compressed(read: Read, name: str, encoding: str) -> bytes:
+    """A file compressed, kept for the life of the process."""
+    if encoding == "br":
+        return bytes(brotli.compress(read(name), mode=brotli.MODE_TEXT, quality=QUALITY))
+    return gzip.compress(read(name), 6)
+
+
+def _encoding(accepted: str) -> str:
+    names = {part.partition(";")[0].strip() for part in accepted.split(",")}
+    return next((name for name in ("br", "gzip") if name in names), "")
+
+
+def send_document(
+    given: Mapping[bytes, bytes], body: bytes, status: int, media_type: str = "text/html"
+) -> Response:
+    """Answer with a document that a browser may keep but has to ask about; 304 if it has this one.
+
+    Args:
+        given: The headers of the request.
+        body: The document.
+        status: Its status; only 200 has a tag.
+        media_type: Its type.
+    """
+    headers = {"cache-control": "no-cache"}
+    if status == 200:
+        # Weak, because a middleware compresses the body after it.
+        headers["etag"] = f'W/"{hashlib.blake2b(body, digest_size=12).hexdigest()}"'
+        known = given.get(b"if-none-match", b"").decode("latin-1")
+        if headers["etag"] in [tag.strip() for tag in known.split(",")]:
+            return Response(None, 304, headers=headers)
+    return Response(body, status, media_type=media_type, headers=headers)

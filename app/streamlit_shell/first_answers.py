@@ -25,10 +25,10 @@ from starlette.responses import RedirectResponse, Response
 
 from app.gradio_shell.theme import first_requests, head
 from app.pages.html import draw
-from app.pages.kept_files import send_document
 from app.pages.link_preview import preview_tags, without_framework_tags
 from app.pages.page_service import address_of, frame_of
 from app.pages.rendered_page import document_title
+from app.server.static_files import send_document
 from views.address.root import at_root
 from views.page.page import Page
 

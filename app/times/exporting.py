@@ -18,7 +18,7 @@ from app.downloads.file_formats import zip_files
 from app.exports.folder import refuse_filled
 from app.exports.size import size_line
 from app.server.visible_store import kept_store
-from app.sharing.rights import rights_header
+from app.sharing import rights_header
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files

@@ -13,8 +13,7 @@ from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.server.state import library
-from app.uploads.form_state import KINDS, ORDERED
-from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.form_state import KINDS, ORDERED, UPLOAD_JOBS
 from app.uploads.run_result import board_link
 from app.uploads.upload_session import safe_name
 from app.uploads.worker import UploadJob

@@ -16,8 +16,7 @@ from app.server.request_body import json_object
 from app.server.sessions import Session
 from app.server.visible_store import close_visitor_store
 from app.takeout.jobs import STUDIO
-from app.uploads.form_state import describe_uploads
-from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.form_state import UPLOAD_JOBS, describe_uploads
 from app.uploads.orders import dismiss_report, recover, start_import, start_previews
 from app.uploads.upload_session import CurrentSession, receive_table, visit
 

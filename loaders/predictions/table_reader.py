@@ -19,7 +19,7 @@ import pyarrow as pa
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
 from loaders.core.rejects import FaultCounts
-from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
+from loaders.files.csv_files import QuoteCheck, check_file, count_quotes
 from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import ITEM, UTF16, JsonRow, objects, refuse_twice, regular
 from loaders.predictions.columns import well_known

@@ -18,7 +18,7 @@ from typing import Final
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Progress, Read, Reject, batches
 from loaders.core.rejects import RejectThreshold
-from loaders.files.csv_quotes import check
+from loaders.files.csv_files import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
 from loaders.predictions.layout import delimiter_in

@@ -11,7 +11,7 @@ from typing import Final
 
 from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
-from loaders.whyreel.fixed_csv import numbered_rows, read_text
+from loaders.files.csv_files import numbered_rows, read_text
 from schema.entries.releases import is_month, release_note
 from schema.ids import is_id
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
-from loaders.whyreel.fixed_csv import numbered_rows, read_text
+from loaders.files.csv_files import numbered_rows, read_text
 from schema.tables import TABLES
 
 COLUMNS: Final = (

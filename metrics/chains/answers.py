@@ -12,13 +12,15 @@ from typing import Final, NamedTuple, get_args
 
 from metrics.chains.marks import (
     ChainMarks,
+    ChainShape,
     Colouring,
     ColourMark,
     Outcome,
+    QuestionPlace,
+    Spot,
     mark_answers,
     mark_share,
 )
-from metrics.chains.shapes import ChainShape, QuestionPlace, Spot
 from schema.vocabulary import REPLIED
 
 _OFFICIAL: Final[Mapping[Outcome, bool]] = {"right": True, "wrong": False, "unreadable": False}

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from metrics.chains.shapes import ChainShape
+from metrics.chains.marks import ChainShape
 from schema.protocols import protocol_of
 
 _OF_STEPS: Final = ("D1", "D2", "D3", "D4")

@@ -8,8 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.chains.dimensions import passes, speaks_of_steps, spots_of
-from metrics.chains.marks import ChainMarks, Colouring, ColourMark, share_of, state_of
-from metrics.chains.shapes import ChainShape, Spot
+from metrics.chains.marks import (
+    ChainMarks,
+    ChainShape,
+    Colouring,
+    ColourMark,
+    Spot,
+    share_of,
+    state_of,
+)
 
 
 class PinPlace(NamedTuple):

@@ -13,9 +13,7 @@ from typing import Any, ClassVar, Final
 import orjson
 import pytest
 
-from annotations import intents as intents
-from annotations import sets
-from annotations import submissions as submissions
+from annotations import intents, sets, submissions
 from annotations.forms import studies
 from app.annotating.transfer import publish_job
 from app.cli import importing

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
+from metrics.chains.marks import ChainLink, ChainShape, QuestionPlace
 from tests.metrics.chains.made import official_case
 from tests.oracle import Bundle
 from tests.rounds import swept

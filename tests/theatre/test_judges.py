@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.theatre.questions_pack import pack, story
 from theatre.judges import JUDGES, judged, located, realism, realism_score
-from theatre.judges.realism import area_share, time_share
+from theatre.pack.truths import area_share, time_share
 from theatre.story import Box, SceneNode, Story, VisualFault
 
 PACK = pack()

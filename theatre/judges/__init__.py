@@ -2,8 +2,8 @@
 
 from theatre.judges.eva import JUDGES, TRUTH, Judge
 from theatre.judges.locate import LOCATORS, Located, located
-from theatre.judges.realism import realism, realism_score
 from theatre.judges.runs import Judged, generator_id, judged
+from theatre.pack.truths import realism, realism_score
 
 __all__ = [
     "JUDGES",

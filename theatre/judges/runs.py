@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from theatre.judges.eva import JUDGES, TRUTH, Judge
-from theatre.judges.realism import realism
+from theatre.pack.truths import realism
 from theatre.story import Story, Truth
 
 Row = dict[str, object]

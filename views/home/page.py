@@ -40,14 +40,6 @@ ALONG_LENGTH: Final = ("accuracy", "eva")
 LENGTHS: Final = 8
 
 
-def starts(filters: Filters, store: Store, benchmark: str) -> Starts:
-    """Four questions about a benchmark."""
-    kept = filters.only("version").but(benchmark=benchmark)
-    return Starts(
-        (_lengths(kept, store), _wrong(kept, store), _judges(kept, store), _own(kept, store))
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class HomeModel(Model):
     """The case that plays, the benchmarks' cards, and questions with their numbers."""
@@ -104,6 +96,14 @@ PAGE: Final = PageOf(
     compact=True,
     section="home",
 )
+
+
+def starts(filters: Filters, store: Store, benchmark: str) -> Starts:
+    """Four questions about a benchmark."""
+    kept = filters.only("version").but(benchmark=benchmark)
+    return Starts(
+        (_lengths(kept, store), _wrong(kept, store), _judges(kept, store), _own(kept, store))
+    )
 
 
 def _lengths(kept: Filters, store: Store) -> StartCard:

@@ -14,7 +14,7 @@ from views.leaderboard.arrangement import Scope, fold, sort_table, switches
 from views.leaderboard.differences import paired_table, with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.model import FACETS, Leaderboard, load
+from views.leaderboard.model import FACETS, Leaderboard, deltas, load, paper_folds
 from views.leaderboard.more_columns import (
     harness_note,
     harness_switch,
@@ -23,7 +23,6 @@ from views.leaderboard.more_columns import (
     with_own,
     with_runs,
 )
-from views.leaderboard.papers import deltas, paper_folds
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation

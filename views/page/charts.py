@@ -1,9 +1,10 @@
 """Plotly figures as plain dicts: shared traces, colours and label helpers, radar charts.
 
-Other modules build further charts with `figure` and the helpers. Colours hold on light and dark:
-the background is transparent, text is mid grey (contrast ≥ 4.5 on both), and the series colours are
-the Okabe–Ito palette for colour-blind readers. Plotly reads labels as a subset of HTML (an `<a>` in
-a tick label becomes a link), so every text is escaped.
+Other modules build further charts with `figure` and the helpers. Names of series stand at the right
+end of their lines: no legend, and none over another. Colours hold on light and dark: the background
+is transparent, text is mid grey (contrast ≥ 4.5 on both), and the series colours are the Okabe–Ito
+palette for colour-blind readers. Plotly reads labels as a subset of HTML (an `<a>` in a tick label
+becomes a link), so every text is escaped.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from views.page.content import Figure
 from views.style import type_scale
 from views.style.model_colours import ModelMark
+from views.style.type_scale import FINE
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
 """The trace types that figures may use: the browser's script supports no others."""
@@ -23,10 +25,12 @@ INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"
 SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
 FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMILY}
-
-
 TOP: Final = 90
 """Degrees at which a radar's first axis stands."""
+DIGITS: Final = 7
+"""Significant digits of a drawn value."""
+WIDTH, LINE = 20, 15
+"""Signs in a line of a name, and its height in pixels."""
 
 
 class ChartLine(NamedTuple):
@@ -108,10 +112,6 @@ def empty_figure(why: str) -> Figure:
     return Figure({}, why, why)
 
 
-DIGITS: Final = 7
-"""Significant digits of a drawn value."""
-
-
 def figure(
     traces: Sequence[Mapping[str, Any]], layout: Mapping[str, Any], summary: str, height: int
 ) -> Figure:
@@ -167,3 +167,49 @@ def with_alpha(colour: str, alpha: float) -> str:
     """A `#rrggbb` colour with the given opacity."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     return f"rgba({red},{green},{blue},{alpha})"
+
+
+class LineEnd(NamedTuple):
+    """A series' name, its last value, and its colour."""
+
+    name: str
+    value: float
+    colour: str
+
+
+def end_labels(
+    ends: Sequence[LineEnd], scale: tuple[float, float], height: float
+) -> list[dict[str, Any]]:
+    """Plotly's annotations beside a plot of `height` pixels whose y axis is `scale`."""
+    named = sorted(((end, _lines(end.name)) for end in ends), key=lambda pair: -pair[0].value)
+    per_pixel = (scale[1] - scale[0]) / height
+    rooms = [LINE * len(lines) * per_pixel for _, lines in named]
+    places = _spread([end.value for end, _ in named], rooms, scale)
+    return [
+        {
+            "text": "<br>".join(map(escape_label, lines)), "showarrow": False, "align": "left",
+            "xref": "paper", "x": 1, "xanchor": "left", "xshift": 6, "y": place,
+            "yanchor": "middle", "font": {"color": end.colour, "size": FINE},
+        }
+        for (end, lines), place in zip(named, places, strict=True)
+    ]  # fmt: skip
+
+
+def _lines(name: str) -> list[str]:
+    lines = wrap(name, WIDTH)[:2] or [""]
+    return [*lines[:-1], lines[-1] if len(" ".join(lines)) >= len(name) else lines[-1][:-1] + "…"]
+
+
+def _spread(
+    values: Sequence[float], rooms: Sequence[float], scale: tuple[float, float]
+) -> list[float]:
+    """Places of labels from the top down: as near to their values as they fit."""
+    places: list[float] = []
+    for at, (value, room) in enumerate(zip(values, rooms, strict=True)):
+        above = places[-1] - (rooms[at - 1] + room) / 2 if places else scale[1]
+        places.append(min(value, above))
+    low = scale[0]
+    for at in range(len(places) - 1, -1, -1):
+        places[at] = max(places[at], low + rooms[at] / 2)
+        low = places[at] + rooms[at] / 2
+    return places

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from metrics.chains.shapes import OBJECT, SCENE
+from metrics.chains.marks import OBJECT, SCENE
 from schema.build_record import ChainLine
 from schema.chain_facts import CausalLink, cycle, length
 from views.chain.layout import lay_out

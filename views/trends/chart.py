@@ -11,14 +11,15 @@ from typing import Any, Final
 from views.page.charts import (
     GRID,
     INK,
+    LineEnd,
     empty_figure,
+    end_labels,
     escape_label,
     figure,
     truncate_label,
     with_alpha,
 )
 from views.page.content import Figure
-from views.plots.end_labels import LineEnd, end_labels
 from views.shared.printed.context import NOTHING, Context, in_words, panel_traces
 from views.style.type_scale import FINE, SMALL
 from views.trends.points import (

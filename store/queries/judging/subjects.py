@@ -1,7 +1,8 @@
 # ruff: noqa: S608  (parts of statements are constants, conditions hold bound values)
-"""What can be judged: clips with their expected chains, and questions with their options.
+"""Subjects of judging: clips with their expected chains, and questions with their options.
 
 Both come in batches, in the order of their ids: a hundred thousand clips are never all in memory.
+Open-ended answers come with the grades that judges gave them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,16 +11,43 @@ from typing import Final, NamedTuple
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 
+REPLIES_BUDGET_S: Final = 60.0
+"""A run is read once before it is graded again: no page waits for it."""
+_RUN: Final = """
+SELECT run, benchmark, model, protocol, judge, setting::VARCHAR AS setting, encoding
+FROM run_case WHERE run = ?"""
+_REPLIES: Final = """
+SELECT a.benchmark, a.question, a.clip, a.rotation, a.question_text AS text, a.expected, a.raw,
+    a.status::VARCHAR AS status
+FROM answer_case a WHERE a.run = ? ORDER BY a.question_id, a.rotation"""
+# The same reply is the same text to the same question; a judge that graded it twice counts once.
+_PAIRS: Final = """
+WITH grades AS (
+    SELECT a.model, a.model_name, a.judge, a.question_id, a.rotation, a.raw,
+        arg_min(a.correct, a.run_id) AS correct
+    FROM answer_case a
+    WHERE {where} AND a.protocol = 'open_ended' AND a.current AND a.status = 'ok'
+        AND a.correct IS NOT NULL AND a.judge IS NOT NULL AND a.raw IS NOT NULL
+    GROUP BY ALL)
+SELECT x.judge AS first, y.judge AS second, x.model, x.model_name AS name, count(*) AS n,
+    count(*) FILTER (x.correct AND y.correct) AS both_right,
+    count(*) FILTER (x.correct AND NOT y.correct) AS first_alone,
+    count(*) FILTER (NOT x.correct AND y.correct) AS second_alone
+FROM grades x JOIN grades y ON y.model = x.model AND y.question_id = x.question_id
+    AND y.rotation = x.rotation AND y.raw = x.raw AND x.judge < y.judge
+GROUP BY ALL ORDER BY first, second, name, x.model"""
+_SEVERAL: Final = """
+SELECT 1 AS yes FROM run_case
+WHERE protocol = 'open_ended' AND judge IS NOT NULL AND benchmark = ? AND current
+HAVING count(DISTINCT judge) > 1"""
 BUDGET_S: Final = 60.0
 """A whole benchmark is read before it is judged: no page waits for it."""
 BATCH: Final = 1_000
-
 _CLIPS: Final = """
 SELECT k.clip_id, k.item_id, k.benchmark, k.clip, c.media, c.media_stamp, c.subtitles, k.duration,
     k.prompt, k.test_point, k.ground_truth, k.dimension, k.tier, k.generator, k.paradigm_name
 FROM clip_case k JOIN star.clip c ON c.id = k.clip_id
 WHERE k.clip_id BETWEEN ? AND ? AND k.clip_id IN ({ids}) ORDER BY k.clip_id"""
-
 _QUESTIONS: Final = """
 SELECT q.question_id, q.benchmark, q.clip, c.media, c.media_stamp, c.subtitles, k.duration,
     k.prompt, k.test_point, k.ground_truth, q.dimension, q.tier, q.generator, q.paradigm_name,
@@ -28,7 +56,6 @@ FROM question_case q LEFT JOIN star.clip c ON c.id = q.clip_id
 LEFT JOIN clip_case k ON k.clip_id = q.clip_id
 WHERE q.question_id BETWEEN ? AND ? AND q.question_id IN ({ids}) ORDER BY q.question_id"""
 _CLOSED: Final = " AND (? IS NULL OR (coalesce(len(options), 0) > 0) = ?)"
-
 # A clip's own chains, else those that its prompt leads one to expect, else its paradigm's.
 _CHAINS: Final = """
 WITH wanted AS (
@@ -139,3 +166,23 @@ def judged_questions(
     bound = [*where.params, closed, closed]
     for ids in _batches(store, f"{sql} AND question_id > ?", bound, limit):
         yield _rows(store, _QUESTIONS, ids)
+
+
+def run_of(store: Store, run: str) -> Row | None:
+    """A run by its id: benchmark, model, protocol, judge, setting, encoding."""
+    return store.first_row(_RUN, [run])
+
+
+def replies(store: Store, run: str) -> list[Row]:
+    """Each answer of a run with its question; `raw` is the answer in the model's own words."""
+    return store.query(_REPLIES, [run], budget_s=REPLIES_BUDGET_S)
+
+
+def judged_by_two(store: Store, benchmark: str, condition: Condition) -> list[Row]:
+    """For each two judges and each model: how they graded the replies that both did; the condition
+    is on answer_case.
+    """
+    if not store.query(_SEVERAL, [benchmark]):
+        return []
+    where = condition.fits("answer_case")
+    return store.query(_PAIRS.format(where=where.sql), where.params)

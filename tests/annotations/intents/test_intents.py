@@ -8,9 +8,8 @@ import pytest
 import sqlalchemy as sa
 
 from annotations import intents
-from annotations.database import Database, file_url
+from annotations.database import Database, file_url, upgrade
 from annotations.intents import UnderWay, new_intent
-from annotations.migrations.upgrade import upgrade
 
 
 def test_a_subject_has_one_open_intent_which_is_settled_once(database: Database) -> None:

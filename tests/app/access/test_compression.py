@@ -8,7 +8,7 @@ import pytest
 from starlette.responses import FileResponse, Response, StreamingResponse
 from starlette.types import ASGIApp, Message
 
-from app.access.compression import LARGE, compressed
+from app.access.middleware import LARGE, compressed
 
 WORDS = b"".join(b"%d, " % number for number in range(LARGE // 4))
 GZIP = {"accept-encoding": "br;q=0, gzip;q=0.5"}

@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from app.access.csrf import MARK, OWN_SCRIPT, own_script
+from app.access.middleware import RequestSanitizer
 from app.access.path_prefix import PathPrefix
-from app.access.request_sanitizer import RequestSanitizer
 from app.server.errors import Refusal, TextRefusal
 
 

@@ -7,7 +7,7 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from app.access.access_gate import LOOPBACK, AccessGate
-from app.access.request_sanitizer import RequestSanitizer
+from app.access.middleware import RequestSanitizer
 from app.server.session_cookie import SessionCookies, cookie
 from tests.variables import set_variable
 

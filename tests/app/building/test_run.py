@@ -19,7 +19,7 @@ from app.building.plan import BuildOptions, plan_lines
 from app.building.run import run_build
 from judges.client.client import Endpoint
 from judges.core.types import Attempt, Reservation
-from judges.runs.cost_ledger import Ledger
+from judges.runs.log_lines import Ledger
 from judges.video_generation import VideoService
 from loaders.core.events import Batch, Options, Reject
 from loaders.r3.loader import load as load_r3

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from app.cli.serving import push
 from app.cli.versions import list_versions, use_version
-from app.replicas.command import push
 from store.reading import versions
 from store.reading.library import Library
 from tests.rounds import swept

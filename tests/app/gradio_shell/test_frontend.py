@@ -12,7 +12,7 @@ from starlette.routing import Route
 from starlette.testclient import TestClient
 
 from app.gradio_shell import frontend
-from app.pages import kept_files
+from app.server import static_files
 
 SCRIPT = "export const sum = (a, b) => a + b;\n" * 100
 FILES = {"index-a1.js": SCRIPT, "small-b2.js": "1;", "sheet-c3.css": "p { margin: 0 }\n" * 100,
@@ -33,7 +33,7 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
 
 
 def forget() -> None:
-    for cached in (frontend._names, frontend._read, kept_files.compressed):
+    for cached in (frontend._names, frontend._read, static_files.compressed):
         cached.cache_clear()
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.live_calls.daily_budget import BudgetExhausted, DailyBudget
+from app.live_calls.guarded_clients import BudgetExhausted, DailyBudget
 from tests.variables import set_variable
 
 

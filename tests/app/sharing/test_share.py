@@ -10,11 +10,11 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from app import sharing
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.server.settings import settings
-from app.sharing import routes
-from app.sharing.routes import CitationTexts, cite, papers_of
+from app.sharing import CitationTexts, cite, papers_of
 from schema.benchmarks import BENCHMARKS
 from store.reading import versions
 from tests.conftest import Site, site
@@ -43,10 +43,10 @@ def where(imported: Path, tmp_path: Path) -> Site:
 
 @pytest.fixture
 def client(where: Site, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
-    for module in (visible_store, routes):
+    for module in (visible_store, sharing):
         monkeypatch.setattr(module, "library", lambda: where.library)
     app = FastAPI()
-    app.include_router(routes.router)
+    app.include_router(sharing.router)
     add_error_handlers(app)
     yield TestClient(app)
 
@@ -109,7 +109,7 @@ def test_a_version_over_the_limit_is_told(
 
 
 def test_an_upload_has_no_address(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "is_shared", lambda store: False)
+    monkeypatch.setattr(sharing, "is_shared", lambda store: False)
     made = shared(client)
     assert (made["address"], made["kept"]) == ("", False) and "upload" in str(made["note"])
 

@@ -8,7 +8,7 @@ import pytest
 from app import intents
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.uploads.jobs import UPLOAD_JOBS
+from app.uploads.form_state import UPLOAD_JOBS
 from app.uploads.orders import INTENT, recover, start_import
 from store.reading.library import Library
 from store.reading.versions import current

@@ -15,7 +15,7 @@ import pytest
 from app import sandbox
 from app.server import sessions
 from app.server.errors import Refusal
-from app.uploads.jobs import UploadJobs
+from app.uploads.form_state import UploadJobs
 from app.uploads.worker import UploadJob
 from tests.app.live_calls.test_visitor_clips import CLIP, sent
 from tests.servers import ROOT

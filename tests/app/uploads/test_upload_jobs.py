@@ -10,8 +10,7 @@ import pytest
 from app.jobs.worker_lines import hide_paths
 from app.server.errors import BROKEN, RateLimited, Refusal
 from app.server.sessions import Session, drafted
-from app.uploads.form_state import describe_uploads
-from app.uploads.jobs import ENDS, UPLOAD_JOBS, WAITING, UploadJobs
+from app.uploads.form_state import ENDS, UPLOAD_JOBS, WAITING, UploadJobs, describe_uploads
 from app.uploads.worker import UploadJob
 from tests import workers_here
 from tests.variables import set_variable

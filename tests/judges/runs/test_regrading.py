@@ -2,8 +2,8 @@
 
 import pytest
 
-from judges.runs import regrading
-from judges.runs.regrading import NO_ANSWER, NO_REPLY, NO_TEXT, regraded
+from judges.runs import subjects
+from judges.runs.subjects import NO_ANSWER, NO_REPLY, NO_TEXT, regraded
 from tests.conftest import Site
 
 REPLY = {"benchmark": "b", "clip": None, "rotation": 0, "text": "What fell?", "status": "ok",
@@ -18,8 +18,8 @@ def test_each_reply_is_accounted_for(theatre: Site, monkeypatch: pytest.MonkeyPa
     """A run's import may keep no texts: what is graded is then fewer, and the plan says so."""
     rows = [REPLY | change | {"question": f"b.q{at}"} for at, change in enumerate(CHANGES)]
     header = {"run": "b.r", "protocol": "open_ended", "setting": None}
-    monkeypatch.setattr(regrading, "run_of", lambda store, run: header)
-    monkeypatch.setattr(regrading, "replies", lambda store, run: rows)
+    monkeypatch.setattr(subjects, "run_of", lambda store, run: header)
+    monkeypatch.setattr(subjects, "replies", lambda store, run: rows)
     made = regraded(theatre.store, "b.r", frozenset(row["question"] for row in rows), None)
     assert [subject.question for subject in made.subjects] == ["b.q0", "b.q1"]
     assert [line.status for line in made.ungraded] == ["refused", "empty"]

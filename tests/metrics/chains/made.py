@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from metrics.chains.answers import AnswerRun
-from metrics.chains.marks import Outcome
-from metrics.chains.shapes import ChainLink, ChainShape, QuestionPlace
+from metrics.chains.marks import ChainLink, ChainShape, Outcome, QuestionPlace
 
 BALL = ChainShape(
     "c",

@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.chains.answers import AnswerRun, colour_answers, colour_share, outcome
-from metrics.chains.marks import ColourMark, Outcome
-from metrics.chains.shapes import SCENE, ChainLink, ChainShape, QuestionPlace
+from metrics.chains.marks import SCENE, ChainLink, ChainShape, ColourMark, Outcome, QuestionPlace
 from tests.metrics.chains.made import BALL, counts, cw, eu, official_case, run
 from tests.rounds import swept
 

@@ -3,8 +3,7 @@
 import pytest
 
 from metrics.chains.dimensions import passes, spots_of
-from metrics.chains.marks import ColourMark
-from metrics.chains.shapes import ChainLink, ChainShape
+from metrics.chains.marks import ChainLink, ChainShape, ColourMark
 from metrics.chains.verdicts import (
     Judged,
     LocatedChain,

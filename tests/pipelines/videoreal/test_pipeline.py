@@ -19,7 +19,7 @@ from pipelines.core.graph import PipelineCase
 from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import ticks
-from pipelines.videoreal.likeness import ALIKE, bits_apart, frame_hashes
+from pipelines.videoreal.job import ALIKE, bits_apart, frame_hashes
 from pipelines.videoreal.pipeline import LabelDraft, PolishedTexts, check_label, check_polished
 from schema.checking.records import of_record
 from schema.entries.criteria import STANDARDS

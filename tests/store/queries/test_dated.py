@@ -21,8 +21,8 @@ from store.queries.clips.media_files import films
 from store.queries.clips.runs import is_shown, runs
 from store.queries.judging.compare import comparable, differing, judges, scores_of
 from store.queries.judging.glance import judges_met, truest
-from store.queries.judging.graded import judged_by_two
 from store.queries.judging.realism_labels import rationales
+from store.queries.judging.subjects import judged_by_two
 from store.queries.judging.training import offered, passed, questions, rated, replies
 from store.queries.judging.truths import located_truths, truths
 from store.queries.statistics import loaded_statistics

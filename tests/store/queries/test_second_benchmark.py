@@ -7,7 +7,7 @@ from store.queries.catalogue.overview import waiting
 from store.queries.clips.clip import siblings, tiers
 from store.queries.clips.media_files import origins
 from store.queries.clips.runs import verdicts
-from store.queries.judging.graded import replies
+from store.queries.judging.subjects import replies
 from store.queries.judging.truths import truths
 from store.queries.people.offered import offered
 from store.reading.store import Row, Store

@@ -13,8 +13,8 @@ from views.figures.drawing.lines import slopes
 from views.figures.drawing.marks import ABOVE, BELOW
 from views.figures.registry import FIGURES, draw_figure
 from views.figures.series import Chart, FigureSeries, Value
+from views.page.charts import LINE
 from views.page.content import Figure, Switches, Text, View
-from views.plots.end_labels import LINE
 
 OPEN = FIGURES["any-open"]
 

@@ -19,9 +19,8 @@ from views.figures.drawing.marks import (
     with_groups,
 )
 from views.figures.series import Chart, FigureSeries
-from views.page import charts
+from views.page.charts import GRID, LineEnd, end_labels, escape_label
 from views.page.content import Figure
-from views.plots.end_labels import LineEnd, end_labels
 from views.style.type_scale import FINE
 
 HIGH: Final = 470
@@ -58,7 +57,7 @@ def _line(each: FigureSeries, at: int, chart: Chart) -> dict[str, Any]:
     mark = mark_of(chart, each, at)
     return {
         "type": "scatter", "mode": "lines+markers", "x": places,
-        "y": [value.value for value in values], "name": charts.escape_label(each.label),
+        "y": [value.value for value in values], "name": escape_label(each.label),
         "line": {"color": mark.colour, "width": 2, "dash": "dot" if each.printed else "solid"},
         "marker": marker(each, mark), "error_y": error_bars(values),
         "hovertext": [hover(each, chart.columns[place], chart) for place in places],
@@ -84,7 +83,7 @@ def dumbbells(chart: Chart) -> Figure:
     ]  # fmt: skip
     names = " · ".join(
         f'<span style="color:{colour(at)}">{"●■◆"[at % 3]}</span> '
-        f"{charts.escape_label(chart.label_of(column))}"
+        f"{escape_label(chart.label_of(column))}"
         for at, column in enumerate(chart.columns)
     )
     axis = value_axis(chart)
@@ -111,7 +110,7 @@ def _bars(rows: Sequence[FigureSeries]) -> dict[str, Any]:
         x += [min(values), max(values), None]
         y += [place, place, None]
     return {"type": "scatter", "mode": "lines", "x": x, "y": y, "hoverinfo": "skip",
-            "line": {"color": charts.GRID, "width": 5}, "name": ""}  # fmt: skip
+            "line": {"color": GRID, "width": 5}, "name": ""}  # fmt: skip
 
 
 def _dots(rows: Sequence[FigureSeries], column: str, at: int, chart: Chart) -> dict[str, Any]:
@@ -119,7 +118,7 @@ def _dots(rows: Sequence[FigureSeries], column: str, at: int, chart: Chart) -> d
     symbols = ("circle", "square", "diamond")
     return {
         "type": "scatter", "mode": "markers", "x": [each.values[column].value for _, each in shown],
-        "y": [place for place, _ in shown], "name": charts.escape_label(chart.label_of(column)),
+        "y": [place for place, _ in shown], "name": escape_label(chart.label_of(column)),
         "marker": {"size": 10, "color": colour(at), "line": {"width": 2, "color": colour(at)},
                    "symbol": [symbols[at % 3] + ("-open" if each.printed else "")
                               for _, each in shown]},

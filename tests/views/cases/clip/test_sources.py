@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from metrics.chains.shapes import ChainShape
+from metrics.chains.marks import ChainShape
 from metrics.chains.verdicts import PinPlace
 from store.queries.clips.clip import watch
 from tests.conftest import Site, site

@@ -8,8 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from metrics.chains.answers import AnswerRun, colour_answers, colour_share, outcome
-from metrics.chains.marks import Colouring, Outcome
-from metrics.chains.shapes import OBJECT, SCENE, ChainLink, ChainShape, QuestionPlace
+from metrics.chains.marks import (
+    OBJECT,
+    SCENE,
+    ChainLink,
+    ChainShape,
+    Colouring,
+    Outcome,
+    QuestionPlace,
+)
 from metrics.chains.verdicts import Judged, PinPlace, colour_verdicts
 from schema.protocols import CIRCULAR, PROTOCOLS
 from schema.vocabulary import PROBE_SETTINGS, SETTINGS

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from metrics.chains.dimensions import passes, spots_of
-from metrics.chains.marks import Colouring
-from metrics.chains.shapes import SCENE, ChainShape
+from metrics.chains.marks import SCENE, ChainShape, Colouring
 from metrics.chains.verdicts import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from store.queries.clips.clip import Watched
 from store.reading.store import Row

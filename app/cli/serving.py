@@ -1,4 +1,8 @@
-"""`push`: the current version to a shared place, where replicas take it up."""
+"""Commands of servers besides `serve`: tools for agents, and data for replicas.
+
+`python -m app serve mcp` offers the tools of `/mcp` over standard input and output, for a local
+agent. `push` publishes the current version to a shared place, where replicas take it up.
+"""
 
 from typing import Annotated
 
@@ -9,7 +13,7 @@ def push(
     place: Annotated[str, typer.Argument(help="A folder, or an fsspec address such as s3://….")],
 ) -> None:
     """Publish the current version to a place that servers follow (`serve --follow`)."""
-    from app.replicas.place import PlaceError, SharedPlace
+    from app.replicas import PlaceError, SharedPlace
     from app.server.state import home
     from store.errors import StoreError
     from store.reading import versions
@@ -25,3 +29,14 @@ def push(
         raise SystemExit(f"whyreel: {error}") from None
     size = f"{sent.files} files sent, {sent.size / 2**20:.1f} MB"
     typer.echo(f"{sent.version} is published at {place}: {size}")
+
+
+def mcp() -> None:
+    """Serve read-only tools to an agent over stdio (Model Context Protocol).
+
+    This line is what an agent's settings name as its command. A server that runs answers the same
+    at /mcp.
+    """
+    from app.agents.server import build
+
+    build().run("stdio")

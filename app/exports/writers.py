@@ -1,4 +1,8 @@
-"""`export cases`, `export leaderboard`, `export tables` …: tables as files on this machine."""
+"""Writers of exports on this machine: tables of pages, whole tables, and kept chains.
+
+`export cases`, `export leaderboard` and `export tables` write tables as files. `export kept-chains`
+writes chains that Build made and people kept, as a bundle.
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -10,12 +14,17 @@ from app.exports.page_exports import WRITERS, facts_of, list_parts, table_of
 from app.exports.registry import ExportOptions
 from app.exports.size import size_line
 from app.pages.page_service import fill, listed, message_of
-from app.sharing.rights import with_rights
+from app.sharing import with_rights
 from app.showing.digest import page_address
+from pipelines.kept_chains import BENCHMARK, keep, write
+from pipelines.quality import read_votes
 from pipelines.training.rights import rights_files
+from schema import COMMAND
+from schema.build_record import read
 from schema.exports.formats import LIST_FORMATS
 from schema.tables import TABLES
 from store.queries.catalogue.export import counts, rows
+from store.queries.clips.clips import items_by_prompt
 from store.reading.store import Store
 
 SOURCE: Final = ("Shown", "Benchmark", "Filters")
@@ -79,3 +88,24 @@ def write_tables(store: Store, out: Path, ending: str) -> Iterator[str]:
 
 def _source(facts: Mapping[str, str]) -> Iterator[str]:
     yield from (f"{name}: {facts[name]}" for name in SOURCE if facts.get(name))
+
+
+def write_kept_chains(records: list[Path], votes: Path, out: Path, store: Store) -> Iterator[str]:
+    """Write the bundle; yields what was kept and why other chains were not.
+
+    Raises:
+        ValueError: for a faulty vote, or where there is no chain to write.
+        OSError: for a file that can't be read or written.
+    """
+    lines = [line for path in records for line in read(path.read_bytes().splitlines())]
+    cast = read_votes(votes.read_text(encoding="utf-8-sig").splitlines(), votes.name)
+    keeping = keep(lines, cast, items_by_prompt(store, BENCHMARK))
+    yield from (f"left out: {why}" for why in keeping.left_out)
+    if not keeping.kept:
+        raise ValueError("no chain that people kept is of a prompt here: nothing is written")
+    yield size_line({"chain": len(keeping.kept)})
+    write(keeping.kept, out)
+    for name, body in rights_files(store, (BENCHMARK,)):
+        (out / name).write_bytes(body)
+    yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)
+    yield f"Import it with: {COMMAND} data import bundle {out}"

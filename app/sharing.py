@@ -4,17 +4,18 @@ The answer says in words where the version cannot be kept. An upload is private:
 for others. On a public server only the current version is kept, so that no visitor can fill the
 disk with old ones or push out those of others.
 
-How a view and the papers of its benchmark are cited: a line of text, and BibTeX.
-
-Authors are given only where a paper's text names them.
+Licence and citation of a file that is downloaded alone are at `/data/licences.txt` and
+`/data/citations.bib`: of a version, or with `benchmark=` of one of its. An answer with a file names
+them in its Link header; Parquet has them in its schema's metadata.
 """
 
 import hashlib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from typing import Annotated, Any, Final, NamedTuple
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import urlencode, urljoin, urlsplit
 
+import pyarrow as pa
 from fastapi import APIRouter, Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -27,16 +28,24 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_object
 from app.server.settings import settings, sharing_limits
 from app.server.state import library
-from app.server.visible_store import is_shared, store_of
+from app.server.visible_store import is_shared, kept_store, store_of
+from pipelines.training.rights import CITATIONS, LICENCES, rights_files
 from schema.benchmarks import BENCHMARKS
 from schema.entries.benchmark import Benchmark
 from schema.entries.bibtex import entry, escape, of_paper, one_line
 from store.errors import StoreError
 from store.reading.budget import time_limit
+from store.reading.store import Store
 from views.address.parameters import ALL
 from views.address.root import at_root
 from views.page.content import View
 from views.registry import BY_PATH
+
+FILES: Final = {
+    "/data/licences.txt": (LICENCES, "license", "text/plain"),
+    "/data/citations.bib": (CITATIONS, "describedby", "application/x-bibtex"),
+}
+"""Address → what is answered, what it is to a file (RFC 8288), its media type."""
 
 
 class ViewSource(NamedTuple):
@@ -176,3 +185,34 @@ def _keep(view: View) -> tuple[bool, str]:
     if not library().share(view.version, sharing_limits()):
         return False, TOO_LARGE
     return True, KEPT.format(view.version)
+
+
+async def serve(request: Request) -> Response:
+    """Answer one of the two texts."""
+    name, _, kind = FILES[request.url.path]
+    store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
+    benchmark = request.query_params.get("benchmark", "")
+    texts = await run_in_threadpool(_texts, store, benchmark)
+    headers = {"cache-control": "no-cache"}
+    return Response(texts[name], media_type=f"{kind}; charset=utf-8", headers=headers)
+
+
+def rights_header(version: str, benchmark: str = "") -> dict[str, str]:
+    """The Link header of a file of a version; of all benchmarks without one."""
+    named = {"version": version, "benchmark": "" if benchmark == ALL else benchmark}
+    query = urlencode({name: value for name, value in named.items() if value})
+    links = (
+        f'<{at_root(path)}?{query}>; rel="{relation}"; type="{kind}"'
+        for path, (_, relation, kind) in FILES.items()
+    )
+    return {"link": ", ".join(links)}
+
+
+def with_rights(schema: pa.Schema, store: Store) -> pa.Schema:
+    """A schema with the version, and both texts of all its benchmarks, in its metadata."""
+    texts: Mapping[str, str | bytes] = {"version": store.version, **_texts(store)}
+    return schema.with_metadata({f"whyreel.{name}": text for name, text in texts.items()})
+
+
+def _texts(store: Store, benchmark: str = "") -> dict[str, bytes]:
+    return dict(rights_files(store, (benchmark,) if benchmark else ()))

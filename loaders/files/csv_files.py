@@ -1,13 +1,15 @@
-"""Stray quotes in CSV files: multi-line quoted cells that swallow rows.
+"""CSV files: those with a fixed header, and stray quotes that swallow rows.
 
 A stray quote turns everything up to the next quote into one cell, and a CSV reader silently loses
 those rows. So a cell that never closes, closes inside another cell, or has _LIKE_ROWS consecutive
 lines that look like rows refuses the file; any other multi-line cell is noted.
 """
 
+import csv
+import io
 import mmap
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -16,6 +18,7 @@ import numpy as np
 import pyarrow as pa
 
 from loaders.core.errors import FileRefused
+from loaders.files.text_files import decoded, read_bytes
 from schema.arrow import pc
 
 _BOM: Final = b"\xef\xbb\xbf"
@@ -31,6 +34,8 @@ _FIRST_CELL: Final = 200
 _HELP: Final = "double a quote that is meant, or save the file as Parquet or JSON Lines"
 _PIECE: Final = 16 * 2**20
 Bytes = bytes | mmap.mmap
+_FIELD_CAP: Final = 100_000
+"""Characters of a cell; csv keeps its limit for the whole process, so each reader sets it."""
 
 
 class QuoteCheck:
@@ -161,3 +166,33 @@ def _line(data: Bytes, at: int) -> int:
         piece = bytes(data[start : min(start + _PIECE, at)])
         ends += piece.count(b"\n") or piece.count(b"\r")
     return ends + 1
+
+
+def read_text(
+    path: Path, columns: Sequence[str], *older: Sequence[str]
+) -> tuple[str, Sequence[str], tuple[str, ...]]:
+    """The file's text, its header (`columns`, or one of `older` where the first line is that), and
+    a note where quoted cells go over lines. Raises FileRefused.
+    """
+    text = decoded(read_bytes(path, path.name), path.name)
+    first = text.partition("\n")[0].rstrip("\r")
+    header = next((names for names in older if first == ",".join(names)), columns)
+    note = check(text.encode(), path.name, ",", len(header))
+    return text, header, (note,) if note else ()
+
+
+def numbered_rows(path: Path, text: str, columns: Sequence[str]) -> Iterator[tuple[int, list[str]]]:
+    """Line (from 1) and cells of each row below the header; empty lines are passed over.
+
+    Raises FileRefused: the first line is not the header, or the text is no CSV.
+    """
+    csv.field_size_limit(_FIELD_CAP)
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    try:
+        if tuple(next(reader, [])) != tuple(columns):
+            raise FileRefused(path.name, "line 1", f"is not the header {','.join(columns)}")
+        for cells in reader:
+            if cells:
+                yield reader.line_num, cells
+    except csv.Error as error:
+        raise FileRefused(path.name, f"line {reader.line_num}", f"is no CSV ({error})") from error

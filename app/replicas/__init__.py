@@ -1,1 +1,0 @@
-"""Versions of the store that go to a shared place, and servers that follow it."""
