@@ -159,11 +159,13 @@ def test_what_is_not_here_is_told(both: Site, tmp_path: Path) -> None:
     assert facts["licences"] == [
         {"benchmark": "SVBench", "licence": facts["licences"][0]["licence"], "passes_on": False}
     ]
-    assert "ask its authors before you pass its clips on" in "\n".join(plan_lines(plan))
+    ask = "Ask its authors before you pass its clips on."
+    assert ask in "\n".join(plan_lines(plan))
     write_set(plan, both.store, tmp_path / "set.zip", quiet)
     files = read_set(tmp_path / "set.zip")
     assert not [name for name in files if name.endswith((".mp4", ".webp", ".jpg"))]
     assert f"{facts['without_clip']} films whose file is not here" in files["index.html"]
+    assert ask in files["index.html"]
 
 
 def with_a_question_without_a_clip() -> Rows:
