@@ -124,7 +124,7 @@ def test_a_set_has_every_listed_case_with_its_clip(theatre: Site, tmp_path: Path
         opened = clip_of(files[f"cases/{number}.html"])
         clip = opened["payload"]["clip"]
         assert clip["src"].removeprefix("../") in files and shown.key.endswith(f"~{clip['id']}")
-        payload = {**opened["payload"], **opened["runs"][run]["payload"]}
+        payload = {**opened["payload"], **opened["cases"][run]["payload"]}
         assert [each["id"] for each in payload["colourings"]] == [run]
         assert json.loads(files[f"chains/{number}.json"]) == opened["payload"]["chains"] != []
     readme = files["README.txt"]
@@ -146,7 +146,7 @@ def test_questions_of_one_clip_are_cases_of_their_own(theatre: Site, tmp_path: P
     for at, run_at, _, *number in table["cases"]:
         page = clip_of(files[f"cases/{table['clips'][at]['page']}.html"])
         name = "~".join([table["runs"][run_at]["id"], *map(str, number)])
-        payload = {**page["payload"], **page["runs"][name]["payload"]}
+        payload = {**page["payload"], **page["cases"][name]["payload"]}
         opened.append((payload["clip"]["id"], table["runs"][run_at]["id"], payload["question"]))
     assert len({*opened}) == len(opened) == plan.listed
     assert len({each[:2] for each in opened}) < len(opened)
