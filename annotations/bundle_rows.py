@@ -1,8 +1,9 @@
 """Documents as rows of a bundle (docs/bundle.md): chains, times, links and pins by people.
 
-A chain that has the steps and links of its parent is not written again: its times are those of the
-parent. What cannot be imported (half an interval, a link without a reason, a chain with a cycle) is
-left out here, each with a note; the events that are exported beside hold all of it.
+The facts of a clip are given by the exporter, since this room reads no store. A chain that has the
+steps and links of its parent is not written again: its times are those of the parent. What cannot
+be imported (half an interval, a link without a reason, a chain with a cycle) is left out here, each
+with a note; the events that are exported beside hold all of it.
 """
 
 from collections import defaultdict
@@ -10,9 +11,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from annotations.documents import Document
-from annotations.known_clip import KnownClip, same_structure
 from schema.chain_facts import CausalLink, cycle, link_fault
 from schema.ids import safe_id
+
+
+class KnownClip(NamedTuple):
+    """A clip's benchmark; its chains by id, each as the part `chain`; its people and its runs."""
+
+    benchmark: str
+    chains: Mapping[str, Mapping[str, Any]]
+    people: Mapping[str, str]
+    runs: frozenset[str]
+
 
 Rows = dict[str, list[dict[str, Any]]]
 """File stem → rows."""
@@ -184,3 +194,25 @@ def _node(chain: str, node: Mapping[str, Any], persons: Mapping[str, str]) -> di
         "text": node["text"].strip() or "(no words yet)", "person": persons.get(node["person"]),
         "seen_by": None if seen is None else [persons[each] for each in seen if each in persons],
     }  # fmt: skip
+
+
+def same_structure(drawn: Mapping[str, Any], parent: Mapping[str, Any]) -> bool:
+    """Whether a drawn chain has the steps and links of the one that it began from."""
+    return _shape(drawn) == _shape(parent)
+
+
+def _shape(chain: Mapping[str, Any]) -> tuple[Any, ...]:
+    nodes = {
+        node["id"]: (node["kind"], node["text"], node["person"], _seen(node))
+        for node in chain["nodes"]
+    }
+    links = {
+        link["id"]: (link["result"], frozenset(link["reasons"]), bool(link["heart"]))
+        for link in chain["links"]
+    }
+    people = {node["person"] for node in chain["nodes"]} - {None}
+    return nodes, links, {person: chain["people"].get(person) for person in people}
+
+
+def _seen(node: Mapping[str, Any]) -> frozenset[str] | None:
+    return None if node["seen_by"] is None else frozenset(node["seen_by"])

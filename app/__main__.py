@@ -7,14 +7,13 @@ import typer
 from app import __version__
 from app.agents.command import mcp
 from app.batch_judging.command import judge as run_judging
-from app.batch_judging.probe import probe
+from app.batch_judging.command import probe, rationales
 from app.building.command import build as run_build
 from app.cli.annotations import commands as annotations
 from app.cli.data import commands as data
 from app.cli.groups import WithOldNames, WithRun, group
 from app.exports.commands import commands as export_commands
 from app.people.command import studies
-from app.rationales.command import rationales
 from app.replicas.command import push
 from app.submissions.command import commands as submissions
 from schema import COMMAND

@@ -16,11 +16,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
 
+from annotations import intents
 from annotations.database import Database
 from annotations.errors import AnnotationError
-from annotations.intents import records
-from annotations.intents.records import Intent, IntentKind, PartlyDone
-from app.access.random_key import random_key
+from annotations.intents import Intent, IntentKind, PartlyDone
+from app.server.state import random_key
 from store.errors import StoreError
 from store.reading import versions
 from store.reading.store import Store
@@ -95,7 +95,7 @@ def recover(kind: IntentKind, where: Path, database: Database, subject: str = ""
     An intent stays open where the data cannot be read. Raises AnnotationError.
     """
     with database.reading() as db:
-        listed = records.read_kind(db, kind.name)
+        listed = intents.read_kind(db, kind.name)
     for intent in listed:
         if subject in ("", intent.subject) and _is_ours(where, intent):
             with abandoned(where, intent.token) as is_abandoned:
@@ -197,5 +197,5 @@ def published_with(where: Path, token: str) -> str:
 
 def _settle(kind: IntentKind, database: Database, intent: Intent, version: str) -> None:
     with database.writing() as db:
-        if records.end(db, intent):
+        if intents.end(db, intent):
             kind.settle(db, intent, version)

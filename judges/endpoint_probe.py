@@ -22,7 +22,7 @@ from judges.core.capabilities import Capabilities, Profiles
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import ENCODINGS, Encoding, Sampling, Status
 from judges.protocols import template
-from media.colour_clip import write_colour_clip
+from media.film_writer import write_colour_clip
 
 Sight = Literal["seen", "not seen", "refused", "failed"]
 """seen: the colours were named. not seen: an answer without them. refused: the part was not taken.

@@ -1,17 +1,21 @@
 """Writes RGB frames as an H.264 film: moviepy's clips give the frames, PyAV's libx264 encodes.
 
-moviepy's own writer wants an FFmpeg binary, 165 MB beside the FFmpeg that PyAV brings along.
+moviepy's own writer wants an FFmpeg binary, 165 MB beside the FFmpeg that PyAV brings along. Films
+are also made of several clips side by side, for a comparison in one look, and of plain colours,
+which show whether a model has looked at a film that it was sent.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
 import av
+import numpy as np
 
-from media.film_frames import Pixels
+from media.film_frames import Pixels, steady_frames
 from media.playing.colours import state_colours
 
 SHARP: Final = {"crf": "21"}
@@ -23,6 +27,11 @@ ONE_THREAD: Final = {} if av.__version__.startswith("15.") else {"threads": 1}
 """For converting colours. PyAV 15 lacks the choice and always takes one."""
 CONTAINER: Final = {"movflags": "+faststart", "fflags": "+bitexact"}
 """The index stands in front, so that a slide plays it at once; nothing of this machine inside."""
+FPS: Final = 4
+WIDTH: Final = 480
+HEIGHT: Final = 360
+GAP: Final = 8
+MOST_FRAMES: Final = 30 * FPS
 
 
 def drawn_frames(draw: Callable[[float], Pixels], seconds: float, fps: int) -> Iterator[Pixels]:
@@ -72,3 +81,46 @@ def write_film(
         raise OSError(error.errno, error.strerror, path.name) from error
     if not written:
         raise OSError(f"{path.name}: there was no frame to write")
+
+
+def write_colour_clip(path: Path, colours: Iterable[tuple[int, int, int]], side: int = 128) -> None:
+    """Write an H.264 MP4 of `side`×`side` pixels: one frame a second, each of one RGB colour."""
+    pictures = (np.full((side, side, 3), colour, np.uint8) for colour in colours)
+    write_film(pictures, path, 1, (side, side))
+
+
+def side_by_side(clips: Sequence[Path], film: Path) -> Path:
+    """The film of these clips, made where it is missing; one that ends sooner stays as it ended.
+
+    Raises:
+        MediaFault: a clip can't be decoded.
+        OSError: the film can't be written.
+    """
+    if film.is_file():
+        return film
+    film.parent.mkdir(parents=True, exist_ok=True)
+    draft = film.with_suffix(".part.mp4")
+    wide = len(clips) * WIDTH + (len(clips) - 1) * GAP
+    try:
+        write_film(_joined(clips, wide), draft, FPS, (wide, HEIGHT))
+        draft.replace(film)
+    finally:
+        draft.unlink(missing_ok=True)
+    return film
+
+
+def _joined(clips: Sequence[Path], wide: int) -> Iterator[Pixels]:
+    shown: list[Pixels | None] = [None] * len(clips)
+    streams = [steady_frames(clip, FPS, WIDTH, HEIGHT) for clip in clips]
+    for number, moment in enumerate(zip_longest(*streams)):
+        if number == MOST_FRAMES:
+            return
+        sheet = np.zeros((HEIGHT, wide, 3), np.uint8)
+        for at, entry in enumerate(moment):
+            shown[at] = picture = shown[at] if entry is None else entry[1]
+            if picture is None:
+                continue
+            high, broad = picture.shape[:2]
+            top, left = (HEIGHT - high) // 2, at * (WIDTH + GAP) + (WIDTH - broad) // 2
+            sheet[top : top + high, left : left + broad] = picture
+        yield sheet

@@ -1,7 +1,8 @@
 """Read subtitles in SRT or WebVTT, for imports, prompts, forms and browsers.
 
 A time that counts frames (`00:00:01:12`) is refused with its line: the length of a frame is
-unknown, and a lenient parser would read a wrong time.
+unknown, and a lenient parser would read a wrong time. In a prompt each cue is a line with its
+times.
 """
 
 import html
@@ -23,6 +24,8 @@ _WORD_TIME: Final = re.compile(r"<(?:\d+:)?\d\d:\d\d\.\d{3}>", re.ASCII)
 _GAP_MS: Final = 100
 _CUE: Final = re.compile(r"\s*\d[\d:.,;]*\s*-->", re.ASCII)
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+PROMPT_CAP: Final = 1 << 20
+_TAGS: Final = re.compile(r"<[^<>]{0,200}>")
 
 
 class SubtitleFault(Exception):  # noqa: N818 - named like media.mp4.MediaFault
@@ -134,3 +137,22 @@ def _text(path: Path) -> str:
         return data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         raise SubtitleFault("is not UTF-8") from error
+
+
+def subtitles(path: Path) -> str:
+    """`[1.5–3.0 s] words` for each cue, in time; empty where the file is absent or unreadable.
+
+    At most 1 MiB is read: an hour of speech is 0.1.
+    """
+    try:
+        if not path.is_file() or path.stat().st_size > PROMPT_CAP:
+            return ""
+        lines = map(_line, sorted(cues(path)))
+    except (OSError, SubtitleFault):
+        return ""
+    return "\n".join(line for line in lines if line)
+
+
+def _line(cue: pysubs2.SSAEvent) -> str:
+    words = " ".join(_TAGS.sub("", cue.plaintext).split())
+    return f"[{cue.start / 1000:.1f}–{cue.end / 1000:.1f} s] {words}" if words else ""

@@ -1,9 +1,14 @@
-"""A dry run: the first request of a case, without sending it."""
+"""Checks before a build runs: the first request of a case, and whether its models are independent.
 
-from collections.abc import Callable, Mapping, Sequence
+The request is not sent. Those who draft, validate and are evaluated should be different models, as
+VGenST-Bench keeps them (D.1, Table 10).
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel
 
@@ -11,6 +16,9 @@ from judges.core.types import Prompt, Status, Usage
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Completed
 from pipelines.core.record import Prefilled, agent_of
+
+_FAMILY: Final = re.compile(r"[^\W\d_]+")
+MOST_NAMED: Final = 3
 
 
 class FirstRequest(NamedTuple):
@@ -64,3 +72,30 @@ async def first_request(
     peek = _Peek()
     case, _, _ = await run(job, "own", fields, setting, Prefilled(peek, list(drafts)))
     return peek.first, "" if peek.first else case.reason
+
+
+def family(model: str) -> str:
+    """The family that a model's name begins with: claude, gpt, qwen …; "" for none.
+
+    What stands before a slash is who serves it or made it: `google/gemini-2.5-pro` is a gemini.
+    """
+    name = _FAMILY.search(model.casefold().rpartition("/")[2])
+    return name[0] if name else ""
+
+
+def notes(model: str, validator: str | None, evaluated: Iterable[str]) -> Sequence[str]:
+    """What a reader of the results has to know: a model that validates its own drafts, and models
+    of the drafting one's family among those that are `evaluated`."""
+    made = list[str]()
+    if validator is None or validator.casefold() == model.casefold():
+        made.append(
+            "The model that drafts validates its own drafts: name a second one to validate."
+        )
+    kin = sorted({name for name in evaluated if family(name) and family(name) == family(model)})
+    if kin:
+        named = ", ".join(kin[:MOST_NAMED]) + (" …" if len(kin) > MOST_NAMED else "")
+        made.append(
+            f"What {model} writes favours its own family, and the loaded results evaluate "
+            f"{named}: leave them out of a comparison on it, or let another family write."
+        )
+    return made

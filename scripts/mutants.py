@@ -56,19 +56,19 @@ PRELOADED: Final = (
 """Libraries that are imported once; the process of each fault is a fork of this one."""
 EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
     (
-        "store/queries/checking/known.py",
+        "store/queries/checking/checkable.py",
         "WHERE r.current AND r.judge_kind = 'truth' AND v.status = 'ok' GROUP BY v.clip_id)",
         "WHERE r.current AND r.judge_kind = 'truth' GROUP BY v.clip_id)",
     ): "A verdict of another status has no score (loaders/bundle/rules.py); NULL counts nowhere.",
     (
-        "store/queries/checking/hints.py",
+        "store/queries/checking/checkable.py",
         "GROUP BY question, setting, model_name, run_id "
         'ORDER BY question, setting, model_name, run_id"""',
         "GROUP BY question, setting, model_name, run_id "
         'ORDER BY question DESC, setting, model_name, run_id"""',
     ): "The rows go into a dictionary by question, whose order nobody reads.",
     (
-        "app/access/random_key.py",
+        "app/server/state.py",
         "file.write(secrets.token_bytes(32))",
         "file.write(secrets.token_bytes(33))",
     ): "A key that is longer by a byte is as secret.",

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import order_checks, panel, request_preview, subject
-from app.judging.order import JudgeOrder
-from app.judging.replays import FOLDER
+from app.judging import live_run, run
+from app.judging.order import JudgeOrder, empty_keys, find_protocol, read_subjects
+from app.judging.routes import FOLDER
 from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
 from app.server.state import ROOMS
 
@@ -63,10 +63,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
     order = JudgeOrder.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = JudgePlan(
-        order, order_checks.find_protocol(order), subject.read_subjects(order, None, ""), models
-    )
-    sent = request_preview.preview(plan)
+    plan = JudgePlan(order, find_protocol(order), read_subjects(order, None, ""), models)
+    sent = run.run_preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
     events: list[dict[str, Any]] = []
@@ -79,9 +77,9 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": payload})
 
-    await say("plan", request_preview.plan_event(plan))
-    with panel.reserve_panel_budgets(plan) as budgets:
-        made = panel.make_judges(plan, order_checks.empty_keys(order), None, budgets, say)
+    await say("plan", run.plan_event(plan))
+    with live_run.reserve_panel_budgets(plan) as budgets:
+        made = live_run.make_judges(plan, empty_keys(order), None, budgets, say)
         done = list[FinishedCall]()
         await run_panel(plan, made, say, done)
     ended = summarize_run(plan, done) | {"tally": []}

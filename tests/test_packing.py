@@ -46,6 +46,7 @@ def test_what_the_package_would_not_find_is_refused(text: str) -> None:
         hatch_build.rewritten(text, "m.py")
 
 
+@swept
 def test_every_module_can_be_one_of_the_package(tmp_path: Path) -> None:
     """What the package would not find at run time is refused when it is written."""
     hatch_build.write_package(ROOT, tmp_path / "whyreel")

@@ -8,8 +8,8 @@ import typer
 
 from theatre.drawing.sheets import write_sheets
 from theatre.film import draw
+from theatre.play import stories
 from theatre.scenes import SCRIPTS
-from theatre.stage import stories
 
 app = typer.Typer(add_completion=False, help="Draws the theatre pack.")
 

@@ -12,9 +12,8 @@ from rich.progress import track
 from media.film_writer import write_film
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import FPS
-from theatre.play import frames, play
+from theatre.play import find, frames, play
 from theatre.script import FILM_HEIGHT, FILM_WIDTH
-from theatre.stage import find
 from theatre.story import Story
 
 HASHES = "frames.sha256.jsonl"

@@ -1,12 +1,17 @@
-"""Plays a script for a tier and a generator: the same timeline gives the story and the frames."""
+"""Plays a script for a tier and a generator: the same timeline gives the story and the frames.
+
+The repertoire is every story of the theatre, without drawing a frame.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import ScriptStage, times
 from theatre.pack.truths import truths
-from theatre.script import Mind, Script, Trick, for_generator, for_tier
+from theatre.scenes import SCRIPTS
+from theatre.script import DRAWN_BY, Mind, Script, Trick, for_generator, for_tier
 from theatre.story import (
     Fact,
     Generator,
@@ -19,6 +24,9 @@ from theatre.story import (
     Tier,
     VisualFault,
 )
+
+TIERS: tuple[Tier, ...] = ("easy", "medium", "hard")
+GENERATORS: tuple[Generator, ...] = DRAWN_BY["always"]
 
 
 def frames(script: Script, tier: Tier, generator: Generator) -> Iterator[Frame]:
@@ -167,3 +175,28 @@ def path_length(links: Sequence[SceneSubchain]) -> int:
         return max((1 + depth(reason) for reason in reasons.get(node, ())), default=0)
 
     return max((depth(node) for node in reasons), default=0)
+
+
+@cache
+def _stories() -> tuple[Story, ...]:
+    return tuple(
+        play(script, tier, generator)
+        for script in SCRIPTS
+        for tier in TIERS
+        for generator in GENERATORS
+    )
+
+
+def stories() -> list[Story]:
+    """All stories: each paradigm in three tiers by four generators."""
+    return list(_stories())
+
+
+def find(clip: str) -> tuple[Script, Tier, Generator]:
+    """The script, tier and generator of a clip id; raises KeyError for an unknown one."""
+    for script in SCRIPTS:
+        for tier in TIERS:
+            for generator in GENERATORS:
+                if clip == f"{script.paradigm.id}-{tier}-{generator}":
+                    return script, tier, generator
+    raise KeyError(clip)

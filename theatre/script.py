@@ -125,7 +125,7 @@ class Drift:
 
 @dataclass(frozen=True)
 class Trick:
-    """A visual error: a trick of `theatre.tricks` on a figure or prop between two seconds."""
+    """A visual error of `theatre.drawing.paint` on a figure or prop between two seconds."""
 
     kind: str
     target: str

@@ -1,27 +1,39 @@
-"""A list of cases as data, which is read as it is needed."""
+"""Lists of cases, questions and clips as data, which are read as they are needed."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Final, cast, overload
+from typing import Final, Literal, cast, overload
 
 import pandas as pd
 
 from metrics.patterns import Pattern
+from store.queries.cases.answer_log import clips_listed, questions_listed
+from store.queries.catalogue.known_names import resolved_benchmark
+from store.reading.condition import Condition
 from store.reading.search import terms
 from store.reading.store import Store
-from views.address.conditions import narrowing
+from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
 from views.address.settling import with_benchmark
-from views.cases.list.case_file import read_cases
 from views.cases.list.case_set import CaseSet, cases_of_set
-from views.cases.list.model import CaseList
+from views.cases.list.model import CaseList, read_cases
 from views.cases.list.page import PAGE as LIST
 from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection
-from whyreel.asking import model_of, refuse_filters
+from whyreel.asking import FilterValue, any_filters, model_of, refuse_filters
 from whyreel.clips import ClipCase
+from whyreel.tables import frame
 
+QUESTIONS: Final = (
+    "benchmark", "question", "clip", "has_media", "type", "level", "variant", "base", "task",
+    "tier", "split", "chain", "chain_length", "node", "subchain", "category", "system", "text",
+    "options", "answer", "expected",
+)  # fmt: skip
+CLIPS: Final = (
+    "benchmark", "clip", "has_media", "duration", "item", "paradigm", "task", "dimension", "tier",
+    "split", "generator", "prompt", "expected", "chains", "chain_length", "questions", "verdicts",
+)  # fmt: skip
 BESIDES: Final = {"label_case": ("model", "setting", "protocol")}
 """View → filters that narrow it by other columns than their own."""
 
@@ -123,3 +135,28 @@ def _check_narrowing(filters: Filters, pattern: Pattern) -> None:
 def _has_pattern(filters: Filters, store: Store) -> bool:
     counts = count_cases(with_benchmark(LIST, filters, store), store)
     return counts[filters.pattern] > 0
+
+
+def question_table(store: Store, named: Mapping[str, FilterValue]) -> pd.DataFrame:
+    """The questions that filters select. Raises BadFilter, NotLoaded."""
+    among = _condition(store, named, "question_case")
+    return frame(questions_listed(store, among), QUESTIONS).astype(
+        {"answer": "Int64", "chain_length": "Int64"}
+    )
+
+
+def clip_table(store: Store, named: Mapping[str, FilterValue]) -> pd.DataFrame:
+    """The clips that filters select. Raises BadFilter, NotLoaded."""
+    among = _condition(store, named, "clip_case")
+    return frame(clips_listed(store, among), CLIPS).astype({"chain_length": "Int64"})
+
+
+def _condition(
+    store: Store, named: Mapping[str, FilterValue], view: Literal["question_case", "clip_case"]
+) -> Condition:
+    """The condition of filters on a view. Raises BadFilter if it does not have one of them."""
+    filters, usable = any_filters(named, store), narrowing(view)
+    foreign = [name for name in named if name not in usable and filters.narrows(name)]
+    refuse_filters(f"{view.partition('_')[0]}s", foreign, usable)
+    benchmark = resolved_benchmark(store, filters.benchmark)
+    return condition(filters.but(benchmark=benchmark), view)

@@ -9,7 +9,7 @@ import networkx as nx
 from metrics.chains.marks import ChainMarks, ColourMark
 from views.chain.payload import PayloadChain
 from views.chain.svg import NO_MARKS, picture_svg
-from views.player.network import network_of
+from views.player.standalone import network_of
 
 if TYPE_CHECKING:
     _Graph = nx.DiGraph[str]

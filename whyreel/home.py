@@ -16,15 +16,14 @@ from schema import COMMAND
 from schema.benchmarks import plain_name
 from store.errors import BadStore, OlderFormat
 from store.queries.cases.answer_log import answers_of, verdicts_of
-from store.queries.catalogue.kept_versions import kept
 from store.queries.catalogue.known_names import (
     loaded_benchmarks,
     printed_benchmarks,
     resolved_benchmark,
 )
-from store.queries.catalogue.overview import overview
+from store.queries.catalogue.overview import kept, overview
 from store.queries.catalogue.results import results
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.condition import EVERYTHING
 from store.reading.library import Library
 from store.reading.store import Store
@@ -32,11 +31,10 @@ from views.cases.list.page import PAGE as LIST
 from views.leaderboard.page import PAGE as LEADERBOARD
 from whyreel.asking import FilterValue, check_applied, filters_of, model_of, page_of
 from whyreel.boards import ScoreBoard, figure_named
-from whyreel.cases import Cases
+from whyreel.cases import Cases, clip_table, question_table
 from whyreel.changes import ImportReport, import_files, remove_rows
 from whyreel.clips import ClipCase, clip_case
 from whyreel.errors import BadFilter, ImportRefused, NotLoaded, WhyReelError, missing_store
-from whyreel.listing import clip_table, question_table
 from whyreel.tables import frame
 
 if TYPE_CHECKING:

@@ -22,10 +22,9 @@ from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
 from judges.core.errors import JudgingError
-from judges.core.progress import RunProgress
 from judges.core.types import ENCODINGS, Encoding, JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS as PROMPTS
-from judges.runs.batch import judge_all
+from judges.runs.batch import RunProgress, judge_all
 from judges.runs.log import RunLog
 from judges.runs.subjects import StoredSubjects
 from schema.judging_log import OutcomeLine

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from annotations.bundle_rows import BundleRows
-from annotations.forms.studies import PeopleStudy
-from annotations.forms.votes import Vote, shown_order
+from annotations.forms.studies import PeopleStudy, Vote, shown_order
 from schema.labels.consensus import LEAST, WrittenLabel, agreed_label
 from schema.protocols import CHOICE, CIRCULAR
 from schema.vocabulary import FINAL_ANNOTATOR, REALISM_DIMENSION

@@ -16,7 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
-from app.endpoints.names import NAMES
+from app.endpoints import NAMES
 from app.jobs.job import JOB_ID
 from app.server.settings import settings
 from schema.exports.formats import PAGE_FORMATS

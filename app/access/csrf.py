@@ -11,8 +11,7 @@ from typing import Final
 from fastapi import Depends
 from starlette.requests import ClientDisconnect, Request
 
-from app.server.disk_full import trouble
-from app.server.errors import Refusal, TextRefusal
+from app.server.errors import Refusal, TextRefusal, trouble
 
 LOG: Final = logging.getLogger("whyreel")
 MARK: Final = "x-whyreel"

@@ -27,13 +27,12 @@ from starlette.responses import (
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_encrypted, visitor_of
-from app.access.random_key import random_key
 from app.gradio_shell.theme import theme_script
 from app.limits.limiters import TokenBuckets
 from app.pages.html import draw
 from app.server.session_cookie import cookie_rules
 from app.server.settings import settings
-from app.server.state import home
+from app.server.state import home, random_key
 from views.address.root import at_root
 from views.style.type_scale import declarations
 

@@ -1,7 +1,7 @@
 """Limits of requests: rates by address (token buckets, then 429), turns, and the time of a page.
 
 They are far above what a person does; floods and pages that request in a loop meet them. Model
-calls, which cost money, have limits of their own (app.limits.visitors). Only a few pages and
+calls, which cost money, have limits of their own (app.limits.limiters). Only a few pages and
 agents' calls of one address run at a time; the others wait for their turn. Otherwise a hundred
 calls at once would take all threads from other visitors.
 

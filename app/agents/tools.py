@@ -13,9 +13,8 @@ from pydantic import BaseModel, Field
 from app.server.errors import TextRefusal
 from app.server.session_cookie import as_visitor
 from app.server.visible_store import kept_store
-from app.showing.asking import UnknownFilter, digest_of, page_address
 from app.showing.case_digest import case_digest
-from app.showing.digest import PageDigest
+from app.showing.digest import PageDigest, UnknownFilter, digest_of, page_address
 from app.takeout.opened import clip_file
 from media.frames import Frame, sample
 from media.mp4 import MediaFault

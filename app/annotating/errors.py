@@ -17,7 +17,7 @@ from annotations.errors import (
     NotFound,
     StaleVersion,
 )
-from annotations.intents.records import UnderWay
+from annotations.intents import UnderWay
 from app.server.errors import FreshJSON
 
 LOG: Final = logging.getLogger("whyreel")

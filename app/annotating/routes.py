@@ -22,16 +22,22 @@ from annotations.documents import (
     save,
 )
 from annotations.errors import NotFound, StaleVersion
-from annotations.faults import faults
 from annotations.sets import AnnotationSet, read_set
-from annotations.values import EMPTY, validate
+from annotations.values import EMPTY, faults, validate
 from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
-from app.annotating.databases import session_database, shared_database, viewed_database
-from app.annotating.orders import DrawingOrder, SaveOrder
-from app.annotating.viewers import CurrentViewer, Viewer, link
-from app.limits.visitors import SAVE_LIMITER
+from app.annotating.requests import (
+    CurrentViewer,
+    DrawingOrder,
+    SaveOrder,
+    Viewer,
+    link,
+    session_database,
+    shared_database,
+    viewed_database,
+)
+from app.limits.limiters import SAVE_LIMITER
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.settings import settings
@@ -39,7 +45,7 @@ from app.uploads.upload_session import Visit, visit
 from store.queries.clips.annotatable import annotatable
 from store.reading.store import Row
 from views.address import links
-from views.annotate.payload import drawn_chain
+from views.annotate.page import drawn_chain
 from views.player.embed import drawing
 
 BODY_CAP: Final = 2 * 2**20

@@ -11,9 +11,8 @@ import typer
 def plain_errors() -> Iterator[None]:
     """Errors as one line, and exit code 1."""
     from annotations.errors import AnnotationError
-    from annotations.intents.records import PartlyDone
-    from loaders.core.errors import LoadError
-    from loaders.core.printable import error_text, visible
+    from annotations.intents import PartlyDone
+    from loaders.core.errors import LoadError, error_text, visible
     from store.errors import StoreError
 
     try:

@@ -1,13 +1,20 @@
-"""The options of `python -m app judge`."""
+"""`python -m app judge`, `judge probe` and `judge rationales`: their options.
+
+The modules that do the work are imported when a command is called.
+"""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import options as call
+from app.cli import groups as call
+from loaders.core.errors import error_text
 from schema.protocols import prompted
 from schema.vocabulary import PLAIN_SETTING
+
+if TYPE_CHECKING:
+    from judges.core.endpoint_config import Endpoint
 
 
 def judge(
@@ -87,8 +94,8 @@ def judge(
     """
     from app.batch_judging.options import FRAMES, JudgeOptions
     from app.batch_judging.run import RunControl, run_judging
-    from judges.core.parts import parts
-    from judges.request.encoding_choice import AUTO
+    from judges.request.encodings import AUTO
+    from judges.runs.plan import parts
 
     sent_as = encoding or ("frames" if protocol_file is None else AUTO)
     options = JudgeOptions(
@@ -99,3 +106,79 @@ def judge(
     )  # fmt: skip
     ways = parts(setting or [PLAIN_SETTING], frames or [FRAMES])
     raise typer.Exit(run_judging(options, ways, RunControl(yes, max_cost, engine, address)))
+
+
+def probe(
+    endpoint: call.BaseAddress,
+    model: call.Model,
+    key_env: call.KeyEnv = None,
+    timeout: Annotated[float, typer.Option(min=1, help="Seconds of one request.")] = 60.0,
+) -> None:
+    """Ask once in text and once in every encoding whether it sees three colours; remember it.
+
+    About five small requests. `judge` starts from what was learnt: structured output, names of
+    parameters, the largest request.
+    """
+    from app.batch_judging.options import key
+    from judges.core.endpoint_config import Endpoint as Target
+    from judges.core.errors import JudgingError
+
+    try:
+        target = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
+    except (JudgingError, ValueError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(2) from None
+    raise typer.Exit(_report(target))
+
+
+def _report(endpoint: "Endpoint") -> int:
+    import asyncio
+
+    from app.server.state import home
+    from judges.core.capabilities import Profiles
+    from judges.endpoint_probe import probe as ask
+
+    result = asyncio.run(ask(endpoint, profiles=Profiles(home() / "profiles.json")))
+    if result.status != "ok":
+        typer.echo(f"{result.status}: {result.detail}", err=True)
+        return 1
+    known = result.known
+    typer.echo(f"structured output: {known.structured}")
+    typer.echo(f"limit of a reply: {known.tokens}")
+    typer.echo(f"refused parameters: {', '.join(sorted(known.dropped)) or 'none'}")
+    if known.told_rate is not None:
+        typer.echo(f"told cost: at most ${known.told_rate:,.2f} per million tokens so far")
+    for encoding, sight in result.sights:
+        typer.echo(f"{encoding}: {sight}")
+    return 0
+
+
+def rationales(
+    model: Annotated[
+        str,
+        typer.Option(
+            help="A sentence-transformers model here, an id or a folder; what "
+            "WHYREEL_STS_MODEL names if none."
+        ),
+    ] = "",
+    name: Annotated[str, typer.Option(help="Its name beside figures, if not its own.")] = "",
+    benchmark: Annotated[str, typer.Option(help="One benchmark's id; all without.")] = "",
+) -> None:
+    """Compute how alike judges' rationales and people's are (STS), and keep it for the pages.
+
+    Needs sentence-transformers (requirements-sts.txt) and a model on this machine; nothing is
+    fetched. What was computed before is not computed again.
+    """
+    from app.batch_judging.rationales import compute, measured_lines
+    from app.server.state import library
+    from metrics.agreement.rationale_similarity import SimilarityUnavailableError
+    from store.errors import StoreError
+
+    try:
+        store = library().current
+        typer.echo(compute(store, model, name, benchmark))
+        for line in measured_lines(store, benchmark):
+            typer.echo(line)
+    except (SimilarityUnavailableError, StoreError, OSError) as error:
+        typer.echo(error_text(error), err=True)
+        raise typer.Exit(1) from None

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, TextColumn
 from rich.progress import Progress as RichProgress
 from rich.table import Table
 
-from judges.core.progress import RunProgress
+from judges.runs.batch import RunProgress
 from judges.runs.log import RunLog
 from judges.runs.plan import RunPlan
 from loaders.whyreel.judging_names import short

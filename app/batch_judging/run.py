@@ -28,12 +28,10 @@ from judges.calibration.calibrate import calibration
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.errors import JudgingError, LogError
-from judges.core.parts import AskedWay
-from judges.core.progress import RunProgress
 from judges.core.types import GradedProtocol
-from judges.runs.batch import Judge, judge_all, log_failed_attempts, log_reservations
+from judges.runs.batch import Judge, RunProgress, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog
-from judges.runs.plan import plan
+from judges.runs.plan import AskedWay, plan
 from schema.judging_log import OutcomeLine
 from store.errors import StoreError
 from store.reading.store import Store
@@ -162,7 +160,7 @@ def _on_cluster(
 ) -> Judge:
     """The function that makes one call by the clients of a cluster, whose nodes limit
     themselves."""
-    from judges.runs.cluster.ray_engine import RayJudge
+    from judges.runs.ray_engine import RayJudge
 
     make = planned.make
     cluster = RayJudge(

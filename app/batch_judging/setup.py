@@ -1,29 +1,38 @@
-"""Validated runs of `python -m app judge`: a log's first line, tasks, protocol, endpoint."""
+"""Validated runs of `python -m app judge`: a log's first line, tasks, protocol, and endpoints.
+
+The endpoint of the judge, that of its grader and the way in which a clip is sent are made here from
+the options and from what a probe has learnt.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from pydantic import ValidationError
 
-from app.batch_judging.endpoint import grader_endpoint, judge_endpoint, sent_as
-from app.batch_judging.options import FRAMED, FRAMES, JudgeOptions, SetupError, place
+from app.batch_judging.options import FRAMED, FRAMES, JudgeOptions, SetupError, key, place
 from app.batch_judging.tasks import judging_tasks, meant_subjects, turned_options
+from app.server.state import home
 from judges.client.client import Endpoint
-from judges.core.parts import AskedWay, place_of, without_frames
-from judges.core.types import JudgingProtocol, JudgingTask
+from judges.core.capabilities import Profiles
+from judges.core.types import ENCODINGS, Encoding, JudgingProtocol, JudgingTask, Sampling
 from judges.protocols.registry import FROM_FILE
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.request import messages
-from judges.request.encoding_choice import AUTO
+from judges.request.encodings import AUTO, ChosenEncoding, choose_encoding
 from judges.runs import log_lines
+from judges.runs.log import peek
+from judges.runs.plan import AskedWay, place_of, without_frames
 from judges.runs.regrading import regraded
 from judges.runs.subjects import SubjectTasks
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import EVA, PROTOCOLS
 from schema.vocabulary import PLAIN_SETTING
 from store.reading.store import Store
+
+AS_BEGUN: Final = f"{AUTO}: as the log began"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,3 +185,80 @@ def _protocol(options: JudgeOptions) -> tuple[JudgingProtocol, str]:
         raise SetupError(f"--protocol-file {error_text(error)}") from error
     except ValueError as error:
         raise SetupError(f"--protocol-file {options.protocol_file.name}: {error}") from error
+
+
+def sent_as(options: JudgeOptions) -> tuple[JudgeOptions, str]:
+    """The options with an encoding, and why that one was chosen where it was left open.
+
+    A log that has begun keeps its own: a probe meanwhile must not part one run in two.
+    """
+    if options.encoding != AUTO:
+        return options, ""
+    choice = _as_begun(place(options))
+    if choice is None:
+        unkeyed = judge_endpoint(replace(options, encoding=FRAMED[0], key_env=None))
+        choice = choose_encoding(Profiles(home() / "profiles.json").of(unkeyed))
+    return replace(options, encoding=choice.encoding), choice.reason
+
+
+def _as_begun(log: str) -> ChosenEncoding | None:
+    """The encoding of a log that has begun. Raises LogError."""
+    if "://" not in log and not Path(log).is_file():
+        return None
+    head, known = peek(log)
+    for encoding in ENCODINGS:
+        if head is not None and known.begun and head.sampling.encoding == encoding:
+            return ChosenEncoding(encoding, AS_BEGUN)
+    return None
+
+
+def judge_endpoint(options: JudgeOptions) -> Endpoint:
+    """Where the judge is, and how it is asked. Raises SetupError."""
+    if options.encoding not in ENCODINGS:
+        raise SetupError(f"--encoding is {AUTO} or one of {', '.join(ENCODINGS)}")
+    if options.frames < 1 or options.side < 16:
+        raise SetupError("--frames is 1 or more, --side 16 or more")
+    drawn = (options.temperature, options.top_p)
+    if options.protocol_file is not None and drawn != (None, None):
+        raise SetupError("--temperature and --top-p go with our own prompts: one from a file is "
+                         "sent as its own script sends it")  # fmt: skip
+    encoding: Encoding = options.encoding
+    try:
+        return Endpoint(
+            options.endpoint,
+            options.model,
+            key=key(options.key_env),
+            sampling=Sampling(encoding, options.frames, options.side),
+            price_in=options.price_in,
+            price_out=options.price_out,
+            timeout=options.timeout,
+            max_concurrency=options.concurrency,
+            repeats=options.repeats,
+            temperature=options.temperature,
+            top_p=options.top_p,
+        )
+    except ValueError as error:
+        raise SetupError(str(error)) from error
+
+
+def grader_endpoint(options: JudgeOptions, endpoint: Endpoint) -> Endpoint | None:
+    """The endpoint that grades open answers, where it is not the model under test."""
+    if options.grader_model is None:
+        return None
+    if not PROTOCOLS[options.protocol].is_graded:
+        graded = " or ".join(each.name for each in PROTOCOLS.values() if each.is_graded)
+        raise SetupError(f"--grader-model goes with --protocol {graded}")
+    own = key(options.grader_key_env) or (None if options.grader_endpoint else endpoint.key)
+    try:
+        return replace(
+            endpoint,
+            base_url=options.grader_endpoint or endpoint.base_url,
+            model=options.grader_model,
+            key=own,
+            price_in=None,  # another model's price is not known
+            price_out=None,
+            temperature=None,  # it grades as it always does
+            top_p=None,
+        )
+    except ValueError as error:
+        raise SetupError(f"the grader: {error}") from error

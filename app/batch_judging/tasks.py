@@ -4,13 +4,11 @@ from collections.abc import Iterable
 
 from app.batch_judging.options import JudgeOptions, SetupError
 from app.server.state import home
-from judges.calibration.located_tasks import located_tasks
-from judges.calibration.probe_tasks import calibration_tasks
+from judges.calibration.probe_tasks import calibration_tasks, located_tasks
 from judges.core.chain_steps import LocatedStep
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.locate import EACH_STEP
-from judges.runs.option_rotation import CIRCULAR, Circular
-from judges.runs.subjects import StoredSubjects, SubjectTasks
+from judges.runs.subjects import CIRCULAR, Circular, StoredSubjects, SubjectTasks
 from media.mp4 import MediaFault
 from schema.protocols import PROTOCOLS, rotation_of
 from store.queries.judging.truths import located_truths, truths

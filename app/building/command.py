@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import options as call
+from app.cli import groups as call
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -103,8 +103,7 @@ def build(
     agent is in the log. A key is read from the variable that --key-env names.
     """
     from app.batch_judging.options import SetupError, key
-    from app.building.plan import BuildOptions
-    from app.building.renderers import make_renderers
+    from app.building.plan import BuildOptions, make_renderers
     from app.building.run import run_build
     from judges.client.client import Endpoint as Target
     from pipelines.build_job import BuildSettings

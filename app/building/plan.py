@@ -1,20 +1,28 @@
-"""What `python -m app build` is to do: its options, their check, its calls and what they cost."""
+"""The plan of `python -m app build`: its options, their check, its renderers, calls and costs.
 
-from collections.abc import Iterator
+The renderers of VGenST-Bench's job are the built-in one, none, or hosted video models.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from app.batch_judging.options import SetupError, key
 from app.batch_judging.report import money
-from app.building.inputs.case_input import CaseInput, InputError
+from app.building.cases import CaseInput, InputError
+from app.server.state import home
 from judges.client.client import Endpoint
+from judges.video_generation import VideoService
 from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, Prices, whole_cost
-from pipelines.independence import notes
 from pipelines.jobs import JOBS
+from pipelines.peek import notes
+from pipelines.vgenst.render import HostedRenderer
 from schema.ids import is_id
-from store.queries.printed.models import evaluated_names
+from store.queries.printed import evaluated_names
 from store.reading.store import Store
 
+NAMES: Final = ("theatre", "none", "hosted")
 ENGINES = ("asyncio", "ray")
 NONE = Expected(0, 0)
 
@@ -163,3 +171,21 @@ def _expected_calls(job: BuildJob, options: BuildOptions, case: CaseInput) -> Ex
         return job.calls(setting, job.given(case.id, case.given, setting))
     except ValueError:
         return NONE
+
+
+def make_renderers(
+    name: str, endpoint: str | None, models: Sequence[str], key_env: str | None, image_model: str,
+    seconds: str,
+) -> tuple[HostedRenderer, ...]:  # fmt: skip
+    """The hosted renderers, none for another kind. Raises SetupError for incomplete options."""
+    if name not in NAMES:
+        raise SetupError(f"--renderer is {', '.join(NAMES[:-1])} or {NAMES[-1]}")
+    if name != "hosted":
+        return ()
+    if not (endpoint and models) or not all(models):
+        raise SetupError("--renderer hosted needs --video-endpoint and --video-model")
+    secret, folder = key(key_env), home() / "builds" / "clips"
+    return tuple(
+        HostedRenderer(VideoService(endpoint, model, secret, image_model, seconds), folder)
+        for model in dict.fromkeys(models)
+    )

@@ -1,7 +1,7 @@
 """`POST /api/build`: one case as server-sent events; `/preview`: its first request and cost.
 
 Keys, network rules, rate limits and the daily budget are those of `/api/judge`: a key comes in a
-header, is used for the calls, and is redacted from every event.
+header, is used for the calls, and is redacted from every event. A preview sends nothing.
 """
 
 import asyncio
@@ -15,27 +15,29 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.csrf import OWN_SCRIPT
-from app.building import build_clients, subject
-from app.building.order import BODY_CAP, BuildOrder
-from app.building.request_preview import preview as previewed
+from app.building import build_clients
+from app.building.order import BODY_CAP, BuildOrder, case_title, references_of, resolve_order
 from app.jobs.event_stream import Emit
-from app.limits.visitors import COUNTED, run_queued
-from app.live_calls.api_keys import read_keys
+from app.limits.limiters import COUNTED, run_queued
+from app.live_calls.endpoint_forms import EndpointForm, endpoint, read_keys
 from app.live_calls.live_job import LiveJob, stream
+from app.live_calls.request_parts import OURS, frame_data, message_data
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
-from pipelines.build_job import BuildJob, Expected, run
+from judges.request.preview import preview_prompt
+from pipelines.build_job import TOKENS_OUT, BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line
 from pipelines.jobs import JOBS
+from pipelines.peek import FirstRequest, first_request, notes
 from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
 from schema.checking.records import of_record
 from schema.ids import safe_id
-from store.queries.printed.models import evaluated_names
+from store.queries.printed import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record
 
 TOO_LONG: Final = "this case took longer than a case may here; the turns until then are shown"
@@ -64,10 +66,40 @@ async def preview(
 
 
 def _make_preview(order: BuildOrder, session: Session | None, version: str) -> dict[str, Any]:
+    """The first request in full, the expected number of calls, their cost, and what to know of who
+    validates, beside the models of the loaded results."""
     plan = _plan_case(order, session, version)
     setting = build_clients.case_setting(plan.order, plan.clip, plan.references)
+    validator = plan.order.validator
+    first, reason = asyncio.run(
+        first_request(plan.job, plan.order.given, setting, plan.order.drafts)
+    )
     evaluated = evaluated_names(shown_store(version))
-    return previewed(plan.order, plan.job, setting, plan.calls, evaluated)
+    return {
+        **plan.calls._asdict(),
+        "tokens_out": TOKENS_OUT,
+        "cost": build_clients.estimate_cost(plan.order, plan.calls),
+        "reason": reason,
+        "clip": None if setting.media is None else (validator or plan.order.judge).label,
+        "notes": list(
+            notes(plan.order.judge.model, None if validator is None else validator.model, evaluated)
+        ),
+        "first": None if first is None else _request_data(first, plan.order.judge),
+    }
+
+
+def _request_data(first: FirstRequest, form: EndpointForm) -> dict[str, Any]:
+    at = endpoint(form, None)
+    sent = preview_prompt(first.prompt, at, first.media)
+    return {
+        "agent": first.agent,
+        "address": OURS if form.kind == "house" else at.address,
+        "bytes": f"{sent.size / 1000:,.1f} KB",
+        "tokens": sent.tokens_in,
+        "options": sent.options,
+        "frames": [frame_data(part) for part in sent.frames],
+        "messages": [message_data(part) for part in sent.messages],
+    }
 
 
 @router.post("", dependencies=[OWN_SCRIPT])
@@ -92,7 +124,7 @@ async def build_case(
 
 def _plan_case(order: BuildOrder, session: Session | None, version: str) -> BuildPlan:
     """Validate an order and resolve its references. Raises Refusal."""
-    order, clip = subject.resolve_order(order, session, version)
+    order, clip = resolve_order(order, session, version)
     job = JOBS[order.job]
     setting = build_clients.case_setting(order, clip)
     try:
@@ -100,9 +132,7 @@ def _plan_case(order: BuildOrder, session: Session | None, version: str) -> Buil
     except (ValueError, TypeError) as error:
         raise Refusal(422, str(error)) from None
     build_clients.check_endpoints(order)
-    return BuildPlan(
-        order, job, clip, job.calls(setting, given), subject.references_of(order, version)
-    )
+    return BuildPlan(order, job, clip, job.calls(setting, given), references_of(order, version))
 
 
 def _done_event(record: BuildLine) -> dict[str, Any]:
@@ -125,7 +155,7 @@ async def _run_case(
     if validator is not None:
         validator = SecondModel(Prefilled(validator.asker, drafts), validator.model)
     setting = build_clients.case_setting(order, plan.clip, plan.references, validator)
-    title = subject.case_title(order)
+    title = case_title(order)
 
     async def build() -> BuildLine:
         try:

@@ -1,7 +1,7 @@
-"""`python -m app build`: a plan to agree to, progress, and an append-only log to resume from."""
+"""`python -m app build`: a plan to agree to, progress, a log to resume from, and a summary."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, replace
 from functools import partial
@@ -11,33 +11,30 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
-from app.building.inputs.case_input import CaseInput, InputError
-from app.building.inputs.cases import read_cases
+from app.batch_judging.report import money
+from app.building.cases import CaseInput, InputError, read_cases
+from app.building.films import remember
 from app.building.plan import BuildOptions, check_options, log_head, plan_lines
-from app.building.summary import measurement_lines, summary_lines
-from app.built.films import remember
 from app.server.state import home, library
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import JudgingError
 from judges.runs.cost_ledger import Ledger
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
-from pipelines.core.build_log import BuildLog
 from pipelines.core.graph import HALTS
-from pipelines.core.record import line
+from pipelines.core.record import BuildLog, line
 from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
-from pipelines.quality import Decision, quality
-from pipelines.ticks import read_votes, ticks
+from pipelines.quality import Decision, Ticks, quality, read_votes, ticks
 from pipelines.vgenst.choice import settled
-from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
-from pipelines.vgenst.render import PACK
+from pipelines.vgenst.render import PACK, HostedRenderer
 from pipelines.vgenst.retake import is_dropped, retaken
 from schema.build_record import BuildLine, read
+from schema.checking.records import rate_of
 from store.errors import StoreError
-from store.queries.clips.scene_objects import scene_objects
+from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 
 INTERRUPTED = 130
@@ -212,7 +209,7 @@ async def _open_clients(
     )  # fmt: skip
     client: Asker
     if options.engine == "ray":
-        from judges.runs.cluster.ray_engine import RayJudge
+        from judges.runs.ray_engine import RayJudge
 
         client = stack.enter_context(RayJudge(options.endpoint, address=options.address))
     else:
@@ -263,3 +260,57 @@ async def build_case(
         )  # fmt: skip
     second = "" if setting.validator is None else setting.validator.model
     return line(job.name, result, case.title, model, case.given, chain, output, second)
+
+
+def summary_lines(ended: Sequence[BuildLine], wanted: int, stopped: str) -> Iterator[str]:
+    """How the cases ended and what they cost; `stopped`: why the run stopped early, or ""."""
+    counts = {
+        name: sum(record.status == name for record in ended) for name in ("ok", "failed", "halted")
+    }
+    ends = ", ".join(f"{count:,} {name}" for name, count in counts.items() if count)
+    yield f"{len(ended):,} of {wanted:,} cases ended: {ends or 'none'}"
+    for failed in [record for record in ended if record.status == "failed"][:5]:
+        yield f"  {failed.id}: {failed.reason[:160]}"
+    costs = [call.cost for record in ended for call in record.rounds]
+    known = sum(cost for cost in costs if cost is not None)
+    unknown = sum(cost is None for cost in costs)
+    priced = money(known) if known or not unknown else "unknown"
+    yield f"spent: {priced}{f' ({unknown:,} calls of unknown price)' if unknown else ''}"
+    if stopped:
+        yield f"Stopped early ({stopped}). Run the same command again to resume."
+
+
+def measurement_lines(ended: Sequence[BuildLine], ticks: Mapping[str, Ticks]) -> Iterator[str]:
+    """Both validation rates of prompts, the balance of right options, missing clips."""
+    rates = [rate for record in ended if (rate := rate_of(record)) is not None]
+    if rates:
+        valid, prompts = sum(rate.valid for rate in rates), sum(rate.prompts for rate in rates)
+        yield f"rules: {valid:,} of {prompts:,} first drafts pass every check"
+        returned = sum(record.output.get("rate", {}).get("returned", 0) for record in ended)
+        yield f"scenes that went back to the synthesis agent: {returned:,}"
+        ticked = sum(count.ticked for count in ticks.values())
+        kept = sum(count.kept for count in ticks.values())
+        yield f"people: {kept:,} of {ticked:,} kept" if ticked else "people: none decided (--votes)"
+    challenged = [
+        question
+        for record in ended
+        for question in record.output.get("challenge", {}).get("questions", ())
+    ]
+    if challenged:
+        kept = sum(question["kept"] for question in challenged)
+        yield f"challenge: {kept:,} of {len(challenged):,} questions that no model answered right"
+    balances = [record.output["balance"] for record in ended if "balance" in record.output]
+    for name, words in (
+        ("positions", "right options at A, B …"),
+        ("ranks", "right options that are longest, second …"),
+    ):
+        if balances:
+            counts = (
+                sum(column) for column in zip(*(balance[name] for balance in balances), strict=True)
+            )
+            yield f"{words}: {', '.join(f'{count:,}' for count in counts)}"
+    clips = [record.output["clip"] for record in ended if "clip" in record.output]
+    if clips:
+        came = sum(bool(clip["clip"]) for clip in clips)
+        why = next((f" ({clip['reason'][:160]})" for clip in clips if not clip["clip"]), "")
+        yield f"clips: {came:,} of {len(clips):,} came{why}"

@@ -21,8 +21,7 @@ def list_() -> None:
     """The sets of this home, each with its owner's link."""
     from annotations.documents import read_documents
     from annotations.sets import MINE, read_sets
-    from app.annotating.databases import shared_database
-    from app.annotating.viewers import link
+    from app.annotating.requests import link, shared_database
 
     with plain_errors(), shared_database().reading() as db:
         for of in read_sets(db):
@@ -43,7 +42,7 @@ def make(
     per_clip: Annotated[int, typer.Option(min=1, max=20, help="Annotators of each clip.")] = 2,
 ) -> None:
     """Make a set of clips that several people annotate; prints its owner's link."""
-    from app.annotating.orders import SetOrder
+    from app.annotating.requests import SetOrder
     from app.annotating.set_routes import new_set
 
     with faulty_options():
@@ -58,8 +57,8 @@ def invite(
     set_id: SetId, name: Annotated[str, typer.Argument(help="A name; a pseudonym will do.")]
 ) -> None:
     """Add an annotator to a set; prints their link."""
+    from app.annotating.requests import Viewer
     from app.annotating.set_routes import new_annotator
-    from app.annotating.viewers import Viewer
 
     with plain_errors():
         print(f"{name}: /{new_annotator(Viewer(set_id, ''), name)['link']}")
@@ -68,7 +67,7 @@ def invite(
 @commands.command()
 def backup(file: Annotated[Path, typer.Argument(help="The SQLite file to write.")]) -> None:
     """Copy the database into a file, while the server may be using it."""
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
 
     with plain_errors():
         shared_database().backup(file)
@@ -82,7 +81,7 @@ def export(
     """Write a set as bundles with all its events."""
     from annotations.visibility import visible_documents
     from app.annotating.clip_facts import visible_store
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
     from app.annotating.transfer.bundle_files import export_set, zipped
 
     with plain_errors():
@@ -103,11 +102,10 @@ def import_(
     mine: Annotated[bool, typer.Option("--mine", help="Take it as your own work.")] = False,
 ) -> None:
     """Take a set in: what is here stays, what is new is appended."""
-    from annotations.archive import NAME, read_archive
-    from annotations.importing import import_set
+    from annotations.archive import NAME, import_set, read_archive
     from annotations.sets import MINE
-    from app.annotating.databases import shared_database
-    from app.annotating.transfer.archive_file import archived_lines
+    from app.annotating.requests import shared_database
+    from app.annotating.transfer.bundle_files import archived_lines
 
     with plain_errors():
         archive = read_archive(archived_lines(file.read_bytes(), NAME))
@@ -119,7 +117,7 @@ def import_(
 @commands.command()
 def publish(set_id: SetId = "mine") -> None:
     """Put a set into the data, so that Watch shows its times and chains as by people."""
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
     from app.annotating.transfer.publishing import publish_set
     from app.server.state import home
 

@@ -1,17 +1,158 @@
-"""`python -m app data …`: get, import, show and remove data, and versions of them."""
+"""`python -m app data …`: get, import, convert, transcribe, show and remove data; versions of them.
 
+The modules that do the work are imported when a command is called.
+"""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 
+from app.cli import groups as call
 from app.cli.groups import group
-from app.converting.command import convert
-from app.getting.command import get
 from app.showing.command import show
-from app.times.command import import_times
-from app.transcribing.command import transcribe
-from loaders.core.errors import LoadError
+from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import LOADERS
+from schema.benchmarks import sources
+from store.errors import StoreError
+
+
+def transcribe(
+    films: Annotated[list[Path], typer.Argument(help="MP4 files, or folders of them.")],
+    endpoint: call.BaseAddress,
+    model: call.Model,
+    key_env: call.KeyEnv = None,
+    language: Annotated[str, typer.Option(help="Such as en; the model finds out if none.")] = "",
+    out: Annotated[
+        Path | None, typer.Option(help="Folder of the .vtt files; beside each film if none.")
+    ] = None,
+    concurrency: Annotated[int, typer.Option(min=1, max=64, help="Films at a time.")] = 2,
+    timeout: call.Timeout = 300.0,
+    yes: call.Yes = False,
+) -> None:
+    """Write <film>.vtt for each film that has no subtitles yet, by a speech recogniser.
+
+    Films that have a .vtt or .srt of their name are left alone, so that the same line goes on where
+    it stopped. An import of the folder gives each clip its file. A key is read from the environment
+    variable that --key-env names, never from the line.
+    """
+    from app.batch_judging.options import SetupError, key
+    from app.transcribing import find_films, transcribe_films
+    from judges.transcription import SpeechService
+
+    try:
+        service = SpeechService(endpoint, model, key(key_env), language, timeout)
+    except SetupError as error:
+        typer.echo(f"whyreel: {error}", err=True)
+        raise typer.Exit(2) from None
+    plan = find_films(films, out)
+    for place in plan.missing:
+        typer.echo(f"{place} is not there", err=True)
+    for film in plan.alike:
+        typer.echo(f"{film}: another film has this name, and --out is one folder", err=True)
+    if plan.missing or plan.alike:
+        raise typer.Exit(2)
+    if not plan.waiting:
+        typer.echo(
+            f"No film waits; {plan.subtitled} have subtitles, in {plan.silent} nobody speaks."
+        )
+        return
+    typer.echo(
+        f"{len(plan.waiting)} films, {plan.minutes:.1f} minutes, to {model} at "
+        f"{endpoint}; {plan.subtitled} have subtitles already."
+    )
+    if not yes and not typer.confirm("Begin?"):
+        raise typer.Exit(1)
+    raise typer.Exit(transcribe_films(plan.waiting, service, concurrency))
+
+
+def convert(
+    films: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Films or folders of them; those of imported clips if none."),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Folder of the copies, where films are named.")
+    ] = None,
+    yes: call.Yes = False,
+) -> None:
+    """Convert films that browsers do not play to H.264. The originals are kept.
+
+    Without films, copies of imported clips are made; pages then show the copy. With films, each
+    becomes <name>.mp4 in the folder of --out; subfolders are kept. Ctrl-C cancels; finished copies
+    stay.
+    """
+    from app.converting.copies import all_unplayed, convert_films, copies_here, find_films, reasons
+    from app.server.state import library
+    from store.errors import StoreError
+
+    console = Console(stderr=True, highlight=False)
+    if films and out is None:
+        typer.echo("whyreel: name the folder of the copies by --out", err=True)
+        raise typer.Exit(2)
+    try:
+        if films and out is not None:
+            wanted = [each for each in find_films(films, out) if not each.copy.exists()]
+        else:
+            waiting = all_unplayed(library().current)
+            wanted = copies_here(waiting)
+            for line in reasons(waiting):
+                console.print(line, markup=False)
+    except (OSError, StoreError) as error:
+        typer.echo(f"whyreel: {error_text(error)}", err=True)
+        raise typer.Exit(2) from None
+    if not wanted:
+        console.print("No film has to be converted.")
+        return
+    if not yes and not typer.confirm(f"Films to convert: {len(wanted)}. Continue?", err=True):
+        raise typer.Exit(1)
+    raise typer.Exit(convert_films(wanted, console))
+
+
+NAMES = ", ".join(sources())
+
+
+def get(
+    name: Annotated[str, typer.Argument(help=f"Which one: {NAMES}.")],
+    films: Annotated[bool, typer.Option("--films", help="Its films too, unpacked.")] = False,
+    only: Annotated[
+        list[str] | None,
+        typer.Option(help="Of its files these alone: a name, a folder, a pattern; several."),
+    ] = None,
+    cut: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder of films of your own, named by their ids: clips are cut of them."
+        ),
+    ] = None,
+    plan: Annotated[
+        Path | None, typer.Option(help="Where clips are cut from, as a CSV file to write.")
+    ] = None,
+    files: Annotated[
+        Path | None, typer.Option(help="Its files, where you have them: nothing is fetched.")
+    ] = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
+    show: Annotated[bool, typer.Option("--open", help="Open its page in a browser.")] = False,
+    port: Annotated[int, typer.Option(help="Port of your server, for its page.")] = 7860,
+) -> None:
+    """Get a benchmark: its place, size, licence and citation first, then fetched and imported.
+
+    What broke off goes on, what came is checked against its checksum. A gated one says the steps.
+    """
+    from app.getting.run import Wish, run
+    from app.server.state import unusable
+
+    if problem := unusable():
+        raise SystemExit(f"whyreel: {problem}")
+    wish = Wish(name, films, tuple(only or ()), cut, plan, files, show, port)
+
+    def agreed(question: str) -> bool:
+        return yes or typer.confirm(question)
+
+    raise typer.Exit(run(wish, agreed))
+
 
 KINDS = ", ".join([*LOADERS, "times"])
 commands = group("Get, import, show and remove data.", no_args_is_help=True)
@@ -126,3 +267,23 @@ def _checked_home() -> None:
 
 for _command in (get, show, transcribe, convert):
     commands.command()(_command)
+
+
+def import_times(paths: list[str], author: str, *, dry_run: bool) -> None:
+    """Import times from files of another tool."""
+    from app.server.state import home
+    from app.times.importing import run
+
+    def lines() -> Iterable[str]:
+        return run(home(), [Path(path) for path in paths], author, dry_run=dry_run)
+
+    _print(lines, "Nothing was imported.")
+
+
+def _print(lines: Callable[[], Iterable[str]], otherwise: str) -> None:
+    try:
+        for line in lines():
+            typer.echo(visible(line))
+    except (LoadError, StoreError, ValueError, OSError) as error:
+        typer.echo(f"{otherwise} {error_text(error)}", err=True)
+        raise typer.Exit(1) from None

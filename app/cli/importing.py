@@ -12,14 +12,12 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
-from app.converting.copies import UnplayedFilm, unplayed
-from app.converting.run import convert_imported, reasons
+from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
 from loaders.core import events as stream
-from loaders.core.errors import LoadError
-from loaders.core.printable import error_text, visible
+from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from loaders.predictions.runs import known_setting
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish

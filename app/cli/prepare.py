@@ -21,7 +21,7 @@ from schema.benchmarks import BENCHMARKS
 from store.building.import_report import ImportInfo
 from store.building.publish import bring_up, publish
 from store.errors import BadStore, BuildError, NoStore, StoreError
-from store.queries.clips.items import paradigms_without_chain
+from store.queries.clips.clips import paradigms_without_chain
 from store.reading.store import Store
 from store.reading.versions import folder
 from store.reading.visitor_version import is_begun

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from loaders.core.errors import LoadError
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from store.building.import_report import LeftOut
 
 MOST: Final = 0.05

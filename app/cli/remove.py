@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import typer
 
 from app.server.state import home, library
-from loaders.core.printable import error_text, visible
+from loaders.core.errors import error_text, visible
 from schema import COMMAND
 from store.building.import_report import PublishedVersion
 from store.building.removal import remove

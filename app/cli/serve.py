@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, is_prepared, unusable
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def run(
     from app.pages import warm_up
     from app.server import sessions
     from app.server.asgi import create
-    from app.submissions import deciding as submissions
+    from app.submissions import maintaining as submissions
     from app.takeout.jobs import STUDIO
 
     root = settings().root_path
@@ -125,8 +125,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _follow(address: str) -> None:
-    from app.replicas.follower import follow
-    from app.replicas.place import PlaceError, SharedPlace
+    from app.replicas.place import PlaceError, SharedPlace, follow
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")
@@ -164,12 +163,12 @@ def _migrate() -> None:
 
 def _migrate_annotations() -> None:
     """Migrate the database of annotations, where there is one; a failure is printed, not raised."""
-    from app.annotating.databases import is_begun
+    from app.annotating.requests import is_begun
 
     if not is_begun():
         return
     from annotations.errors import AnnotationError
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
 
     try:
         shared_database()

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.cli.importing import refused
 from app.server.state import home
-from loaders.core.printable import error_text
+from loaders.core.errors import error_text
 from schema import COMMAND
 from store.errors import NoStore, OtherFormat, StoreError
 from store.reading.store import Store

@@ -1,25 +1,35 @@
 """A board's computed figures as results on the Hub: `.eval_results/*.yaml` of a model's repository.
 
 Each row of a model is a file of its own, since the Hub takes another setting or judge as another
-result. Printed numbers are no rows of a board, scripted rules and people have no repository.
+result. Printed numbers are no rows of a board; scripted rules and people have no repository. The
+route `/export/hub/eval-results.zip?<query>` returns the files of a board as an archive.
 """
 
+import ipaddress
 import re
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final, NamedTuple
-from urllib.parse import urljoin
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit
 
+from fastapi import APIRouter
 from huggingface_hub import EvalResultEntry, eval_result_entries_to_yaml
 from huggingface_hub.utils import yaml_dump  # type: ignore[attr-defined]
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 
+from app.access.path_prefix import public_base
+from app.downloads.file_formats import zip_files
 from app.pages.score_text import figure
+from app.server.visible_store import kept_store
 from metrics.boards.board import Board, board
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow
 from pipelines.training.rights import rights_files
 from schema.entries.bibtex import one_line
 from schema.ids import safe_id
+from store.errors import OverBudget
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
@@ -31,6 +41,7 @@ from views.leaderboard.arrangement import scope_of
 from views.leaderboard.model import settle
 from views.leaderboard.page import PAGE
 from views.page.citation import in_words, source_of
+from views.page.filled import understood
 from views.page.labels import percent
 
 FOLDER: Final = ".eval_results"
@@ -63,6 +74,12 @@ class HubTask(NamedTuple):
 
     data_set: str = ""
     task: str = ""
+
+
+OWN: Final = ("dataset", "task")
+"""Parameters beside those of the board."""
+SLOW: Final = "This took longer than its budget and was stopped; choose less and try again.\n"
+router: Final = APIRouter()
 
 
 class _Common(NamedTuple):
@@ -185,3 +202,41 @@ def _readme(common: _Common, store: Store) -> str:
         data_set=common.task.data_set,
         task=common.task.task,
     )
+
+
+@router.get("/export/hub/eval-results.zip")
+async def serve(request: Request) -> Response:
+    """One archive; 409 where the board has no result of a model, or its data set is not known."""
+    pairs = parse_qsl(request.url.query, keep_blank_values=True)
+    query = urlencode([pair for pair in pairs if pair[0] not in OWN])
+    task = HubTask(*(request.query_params.get(name, "")[:200] for name in OWN))
+    try:
+        filters = understood(query)
+        store = await run_in_threadpool(kept_store, filters.version)
+        body = await run_in_threadpool(_archive, filters, store, task, _reached_at(request))
+    except ValueError as error:
+        return PlainTextResponse(f"{error}\n", 409)
+    except OverBudget:
+        return PlainTextResponse(SLOW, 503)
+    name = f"whyreel-{store.version}-eval-results.zip"
+    headers = {
+        "content-disposition": f'attachment; filename="{name}"',
+        "cache-control": "no-store",
+    }
+    return Response(body, media_type="application/zip", headers=headers)
+
+
+def _archive(filters: Filters, store: Store, task: HubTask, base: str) -> bytes:
+    made = ((name, (body,)) for name, body in result_files(filters, store, task, base))
+    return b"".join(zip_files(made))
+
+
+def _reached_at(request: Request) -> str:
+    """Where others find the board; "" for an address that only this machine has."""
+    base = public_base(request)
+    host = urlsplit(base).hostname or "localhost"
+    try:
+        is_own = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        is_own = host == "localhost"
+    return "" if is_own else base

@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.converting.copies import UnplayedFilm, shown_file, unplayed
-from app.downloads.byte_ranges import TaggedResponse, matches_etag
 from app.downloads.posters import poster_of, poster_place
+from app.downloads.spool import TaggedResponse, matches_etag
 from app.server.settings import settings
 from app.server.visible_store import is_shared, kept_store
 from app.worker_pools import DECODING

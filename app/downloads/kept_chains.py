@@ -5,11 +5,11 @@ from pathlib import Path
 
 from app.exports.size import size_line
 from pipelines.kept_chains import BENCHMARK, keep, write
-from pipelines.ticks import read_votes
+from pipelines.quality import read_votes
 from pipelines.training.rights import rights_files
 from schema import COMMAND
 from schema.build_record import read
-from store.queries.clips.items import items_by_prompt
+from store.queries.clips.clips import items_by_prompt
 from store.reading.store import Store
 
 

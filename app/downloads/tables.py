@@ -1,25 +1,38 @@
-"""Downloads of whole tables: `/data/<table>.<format>` and `/data/all.zip`, by version."""
+"""Downloads of whole tables, by version, and the index of a version's data.
 
+`/data/<table>.<format>` is one table, `/data/all.zip` all of them. A program that reads the tables
+from elsewhere (`whyreel.open` of an address) learns from `/data/index.json?version=<version>` which
+version is current, which tables it has, and which clips have files. Sizes and content tags are in
+it; where the files lie on this machine is not.
+"""
+
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.data_set.archive import data_set_files
-from app.downloads.byte_ranges import RangedResponse, etag, not_modified
 from app.downloads.file_formats import encode_rows, zip_files
-from app.downloads.spool import SPOOL, TooMuchError
+from app.downloads.spool import SPOOL, RangedResponse, TooMuchError, etag, not_modified
 from app.server.visible_store import is_shared, kept_store
 from app.sharing.rights import rights_header, with_rights
+from media.file_fingerprint import size_of, tag_of
 from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES
 from store.errors import OverBudget
-from store.queries.catalogue.export import rows
+from store.queries.catalogue.export import FORMAT, counts, rows
+from store.queries.catalogue.known_names import loaded_benchmarks
+from store.queries.catalogue.overview import kept
+from store.queries.clips.media_files import all_files
 from store.reading.store import Store
 
+ENDING: Final = re.compile(r"\.[a-z0-9]{1,8}")
 BUSY: Final = "The server has no room for one more download just now; try again soon.\n"
 SLOW: Final = "This took longer than its budget and was stopped; use the command line.\n"
 
@@ -73,3 +86,42 @@ def _table(store: Store, name: str, form: str) -> Iterator[bytes]:
 
 def _zip(store: Store) -> Iterator[bytes]:
     yield from zip_files(data_set_files(store, lambda name: _table(store, name, "parquet")))
+
+
+async def serve_index(request: Request) -> Response:
+    """Answer with the index; 404 for a version that is not kept."""
+    store = await run_in_threadpool(kept_store, request.query_params.get("version", ""))
+    body = await run_in_threadpool(_encoded, store)
+    shared = "public, no-cache" if is_shared(store) else "private, no-store"
+    return Response(body, media_type="application/json", headers={"cache-control": shared})
+
+
+def _encoded(store: Store) -> bytes:
+    return orjson.dumps(index_of(store))
+
+
+def index_of(store: Store) -> dict[str, Any]:
+    """The index of a version: `whyreel` is the format, `benchmark` the one that pages open on.
+
+    `files` has a row for each file of a clip: its clip, part, ending, size in bytes and content
+    tag. Size and tag are 0 and empty for a file that was not there when it was imported.
+    """
+    return {
+        "whyreel": FORMAT,
+        "version": store.version,
+        "hash": store.hash,
+        "built": store.built,
+        "versions": [each._asdict() for each in kept(store)],
+        "benchmark": loaded_benchmarks(store).default,
+        "tables": counts(store),
+        "files": [
+            (clip, part, _ending(file.path), size_of(file.stamp), tag_of(file.stamp))
+            for clip, part, file in all_files(store)
+        ],
+    }
+
+
+def _ending(path: str) -> str:
+    """The ending of a file's name; empty for an unusual one, since readers name a file by it."""
+    ending = Path(path).suffix.lower()
+    return ending if ENDING.fullmatch(ending) else ""

@@ -12,7 +12,7 @@ from app.downloads.case_json import case_of
 from app.pages.page_service import fill, message_of
 from app.server.errors import SLOW, TextRefusal
 from app.server.visible_store import kept_store
-from app.showing.asking import UnknownFilter, page_address
+from app.showing.digest import UnknownFilter, page_address
 from store.errors import OverBudget, StoreError
 from views.page.content import Figure, View
 

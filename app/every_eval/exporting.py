@@ -1,17 +1,30 @@
-"""Each run's answers and scores, in the folders of Every Eval Ever's format: for the command line
-and for the page."""
+"""Runs' answers and scores in the folders of Every Eval Ever's format.
+
+`python -m app export` writes them into a folder; `/export/answers/every-eval-ever.zip` returns them
+as one file.
+"""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import orjson
+from fastapi import APIRouter
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 
+from app.downloads.file_formats import zip_files
+from app.downloads.tables import spooled
 from app.downloads.training_data import part
 from app.every_eval.records import RunFiles, run_files
 from app.exports.folder import refuse_filled
+from app.server.visible_store import kept_store
 from pipelines.training.rights import rights_files
+from schema import COMMAND
 from store.queries.cases.answer_log import answering_runs, answers_of
+from store.queries.catalogue.export import counts
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.catalogue.overview import overview
 from store.reading.condition import Condition, all_of, equals
@@ -22,6 +35,9 @@ from views.address.filters import Filters
 NOTHING: Final = "no run has an answer with a score that is meant"
 NamedParts = tuple[str, Iterable[bytes]]
 """A file's name and its content, in parts."""
+MOST: Final = 500_000
+"""Answers of a version up to which the page makes the file: each has its question in it."""
+router: Final = APIRouter()
 
 
 def among(benchmark: str, where: str) -> Condition:
@@ -88,3 +104,29 @@ def _counts(made: RunFiles) -> str:
     result = made.scores["evaluation_results"][0]["score_details"]
     left_out = f", {made.left_out:,} without a score left out" if made.left_out else ""
     return f"{len(made.samples):,} answers, {100 * result['score']:.1f} % right{left_out}"
+
+
+@router.get("/export/answers/every-eval-ever.zip")
+async def serve(request: Request) -> Response:
+    """One archive of `benchmark`'s runs (all without one) under `where`; 400 for a condition that
+    is not understood, 409 where no answer has a score, 413 for too many."""
+    query = request.query_params
+    store = await run_in_threadpool(kept_store, query.get("version", ""))
+    if (await run_in_threadpool(counts, store))["answer"] > MOST:
+        return PlainTextResponse(
+            f"There is too much for the page: use {COMMAND} export every-eval-ever.\n", 413
+        )
+    benchmark, where = query.get("benchmark", "")[:160], query.get("where", "")
+    try:
+        meant = among(await run_in_threadpool(resolved_benchmark, store, benchmark), where)
+    except ValueError as error:
+        return PlainTextResponse(f"{error}\n", 400)
+    parts, form = partial(_zip, store, meant), ("zip", "application/zip")
+    try:
+        return await spooled(request, store, "answers", form, parts, f"{benchmark} {where}")
+    except ValueError as error:
+        return PlainTextResponse(f"There is nothing to export: {error}.\n", 409)
+
+
+def _zip(store: Store, meant: Condition) -> Iterator[bytes]:
+    yield from zip_files(archive(store, meant))

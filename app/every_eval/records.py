@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from app import __version__
-from judges.runs.option_rotation import CIRCULAR, orders
+from judges.runs.subjects import CIRCULAR, orders
 from schema.harnesses.task_names import HEAD, NamedTask, task_name
 from schema.vocabulary import PLAIN_SETTING, REPLIED
 from store.reading.store import Row

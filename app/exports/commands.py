@@ -7,8 +7,7 @@ from typing import Any, get_type_hints
 
 import typer
 
-from app.exports.options import REQUIRED, ExportOptions
-from app.exports.registry import EXPORTS, Export
+from app.exports.registry import EXPORTS, REQUIRED, Export, ExportOptions
 
 
 def commands() -> typer.Typer:
@@ -57,8 +56,7 @@ def _command(export: Export) -> Callable[..., None]:
 
 def _print_lines(export: Export, options: ExportOptions) -> None:
     """Write the export. Print a line for each step, or the reason for a failure."""
-    from loaders.core.errors import LoadError
-    from loaders.core.printable import error_text, visible
+    from loaders.core.errors import LoadError, error_text, visible
     from store.errors import StoreError
 
     try:

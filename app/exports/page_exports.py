@@ -1,34 +1,39 @@
-"""What a page's tables show, as files: `/export/<page>.<format>?<query>&slot=<slot>`.
+"""A page's tables and lists as files: `/export/<page>.<format>?<query>&slot=<slot>`.
 
-Without a slot it is the page's first table, or of a page that lists cases the whole list
-(app.exports.listings). `slot=<slot>:<n>` is the table of that slot's n-th entry, from 0. LaTeX and
-Markdown hold what is printed: texts, with a score's interval and count next to its figure, without
-the columns that a page hides.
+Without a slot it is the page's first table, or of a page that lists cases the whole list.
+`slot=<slot>:<n>` is the table of that slot's n-th entry, from 0. LaTeX and Markdown hold what is
+printed: texts, with a score's interval and count next to its figure, without the columns that a
+page hides.
 
 CSV, Parquet and JSON hold the exact values and texts. `excel.csv` is for spreadsheets, which run
 text that begins like a formula (CSV injection): there such text is prefixed with an apostrophe.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple
 from urllib.parse import urljoin
 
+import orjson
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.access.path_prefix import public_base
-from app.exports import listings
-from app.pages.page_service import PageAddress, address_of, fill, message_of
+from app.downloads.file_formats import encode_rows
+from app.limits.limiters import Places
+from app.pages.page_service import OVER_BUDGET, PageAddress, address_of, fill, listed, message_of
 from app.pages.score_text import figure, score_text, share
+from app.server.errors import TextRefusal
 from app.sharing.rights import rights_header
 from schema.entries.bibtex import one_line
 from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS
 from schema.exports.table_files import TypedTable
 from schema.exports.text_tables import TextCell, TextRow, TextTable
+from store.errors import OverBudget
 from store.reading.budget import time_limit
 from views.page.content import (
     DIFFERENCE,
@@ -42,10 +47,16 @@ from views.page.content import (
     View,
 )
 from views.page.page import Page
-from views.page.papers.as_table import as_table
-from views.page.table_export import export_table
+from views.page.printed_table import as_table
+from views.page.table_export import Listed, export_table
 from views.registry import PAGES
 
+BUSY: Final = "Too many files are being made; try again soon."
+MOST_BYTES: Final = 256 * 2**20
+"""Limit of the rows in memory; as text they take up to twice as much."""
+TOO_LARGE: Final = "This file would be larger than one is made here; choose fewer cases.\n"
+_PLACES: Final = Places(2, partial(TextRefusal, 503, BUSY, 5))
+"""Files made at a time: fifty thousand cases take some fifty megabytes until sent."""
 EXPORT_S: Final = 20.0
 """Seconds that all queries of one file may take together: a whole list is longer than its page."""
 READABLE: Final = re.compile(r"[0-9]{1,6}")
@@ -78,7 +89,7 @@ async def _answer(request: Request, address: PageAddress, ending: str) -> Respon
     page = address.page
     slot = request.query_params.get("slot", "")
     if page.listed is not None and not slot and ending in LIST_FORMATS:
-        return await run_in_threadpool(listings.answer, address, ending)
+        return await run_in_threadpool(answer, address, ending)
     view, filters = await run_in_threadpool(fill, address)
     if view.status != 200:
         return PlainTextResponse(f"{message_of(view)}\n", view.status)
@@ -150,8 +161,6 @@ WRITERS: Final[Mapping[str, Write]] = {
     "json": _exact(table_files.as_json),
 }
 """How a page's table is written in each of PAGE_FORMATS."""
-
-
 MOST_WITH_INTERVALS: Final = 4
 """A table with more columns of scores prints intervals only of those that a page prints too."""
 NUMERIC: Final = ("score", "count", "share", "printed")
@@ -221,3 +230,39 @@ def _cases(score: Score) -> str:
     if score.unit.endswith(DIFFERENCE):
         return ""
     return str((score.ok if score.base is None else score.base) or "")
+
+
+def answer(address: PageAddress, ending: str) -> Response:
+    """The file as a response; 503 where it takes too long or too many are being made."""
+    with _PLACES.place():
+        try:
+            listing = listed(address)
+            if listing is None:
+                return PlainTextResponse("There are no data to export.\n", 404)
+            if listing.rows.nbytes > MOST_BYTES:
+                return PlainTextResponse(TOO_LARGE, 507)
+            body = b"".join(list_parts(listing, ending))
+        except OverBudget:
+            return PlainTextResponse(f"{OVER_BUDGET}\n", 503)
+    file = f"whyreel-{listing.name}-{listing.facts['version']}.{ending}"
+    return Response(
+        body,
+        media_type=LIST_FORMATS[ending].media_type,
+        headers={
+            "content-disposition": f'attachment; filename="{file}"',
+            **rights_header(listing.facts["version"], listing.benchmark),
+        },
+    )
+
+
+def list_parts(listing: Listed, form: str) -> Iterator[bytes]:
+    """The file in parts; Parquet has the facts in its schema's metadata, JSON as leading keys."""
+    batches, schema = listing.rows.to_batches(), listing.rows.schema
+    if form == "json":
+        head = orjson.dumps({**listing.facts, "columns": schema.names})
+        yield head.removesuffix(b"}") + b',"rows":'
+        yield from encode_rows(batches, schema, form)
+        yield b"}\n"
+        return
+    metadata = {f"whyreel.{name}": value for name, value in listing.facts.items()}
+    yield from encode_rows(batches, schema.with_metadata(metadata), form)

@@ -6,13 +6,12 @@ from typing import Final
 
 from app.downloads.file_formats import encode_rows
 from app.exports.folder import refuse_filled
-from app.exports.listings import list_parts
-from app.exports.options import ExportOptions
-from app.exports.page_exports import WRITERS, facts_of, table_of
+from app.exports.page_exports import WRITERS, facts_of, list_parts, table_of
+from app.exports.registry import ExportOptions
 from app.exports.size import size_line
 from app.pages.page_service import fill, listed, message_of
 from app.sharing.rights import with_rights
-from app.showing.asking import page_address
+from app.showing.digest import page_address
 from pipelines.training.rights import rights_files
 from schema.exports.formats import LIST_FORMATS
 from schema.tables import TABLES

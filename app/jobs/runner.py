@@ -10,8 +10,7 @@ from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 from app.jobs.job import Job, JobCancelled, JobFault, State
-from app.server.disk_full import trouble
-from app.server.errors import BROKEN
+from app.server.errors import BROKEN, trouble
 from app.server.sessions import Session
 
 LOG: Final = logging.getLogger("whyreel")

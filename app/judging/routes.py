@@ -1,11 +1,22 @@
-"""Routes below `/api/judge`.
+"""Routes below `/api/judge`, and the initial data of the Try page.
 
-API keys come in headers (`app.live_calls.api_keys`), are used for that call only, and are redacted
-from every response, log and file.
+API keys come in headers (`app.live_calls.endpoint_forms`), are used for that call only, and are
+redacted from every response, log and file.
+
+The page's data are protocols, endpoints, limits, the visitor's clips and recorded runs. Recorded
+runs are for visitors without an API key; they were made against a local stand-in server and have no
+verdicts. `data/replays/<name>.json` is written by `scripts/record_replays.py`: `title`, `said` (a
+note shown above the replay), and `events` as the live route sent them, each with its time in
+seconds.
 """
 
+import re
+from functools import cache
+from pathlib import Path
 from typing import Annotated, Any, Final
+from urllib.parse import urlsplit
 
+import orjson
 from fastapi import APIRouter, Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -13,19 +24,18 @@ from starlette.responses import FileResponse, Response
 
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
-from app.judging import request_preview
-from app.judging.live_run import plan_order, stream_plan
-from app.judging.order import JudgeOrder
-from app.judging.replays import read_replay
-from app.judging.saved import add_logs
-from app.judging.setup import describe_setup
-from app.limits.visitors import CALL_LIMITER, COUNTED, run_queued
+from app.judging.live_run import add_logs, plan_order, stream_plan
+from app.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
+from app.judging.run import run_preview
+from app.limits.limiters import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
-from app.live_calls.api_keys import read_keys
+from app.live_calls.daily_budget import DAILY_BUDGET
+from app.live_calls.endpoint_forms import network_rules, operator_endpoints, read_keys
 from app.live_calls.endpoint_offers import (
     PROBES,
     ModelsOrder,
     ProbeOrder,
+    encodings_seen,
     list_models,
     probe_encodings,
 )
@@ -33,9 +43,20 @@ from app.live_calls.live_job import kept_result
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model, json_object
+from app.server.sessions import Session
+from app.server.settings import settings
+from app.server.state import ROOMS
 from app.uploads.orders import start_import as import_files
 from app.uploads.upload_session import CurrentSession, visit
+from judges.calibration.scripted_judges import NAMES
+from judges.core.endpoint_config import PRESETS
+from judges.protocols.registry import PROTOCOLS as PROMPTS
+from schema.entries.protocol import Protocol
+from schema.protocols import PROTOCOLS, prompt_protocol
 
+FOLDER: Final = ROOMS / "data" / "replays"
+NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
+REPEATS: Final = 10
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]
 SentOrder = Annotated[JudgeOrder, Depends(json_model(JudgeOrder, BODY_CAP))]
@@ -58,7 +79,7 @@ async def preview(
     """The requests of a run and their cost; sends nothing."""
 
     def make() -> dict[str, Any]:
-        return request_preview.preview(plan_order(order, session, version))
+        return run_preview(plan_order(order, session, version))
 
     return FreshJSON(await run_queued(request, make))
 
@@ -144,3 +165,82 @@ async def serve_replay(name: str) -> Response:
     if exchange is None:
         raise Refusal(404, "there is no such recording")
     return FreshJSON(exchange)
+
+
+def describe_setup(session: Session | None) -> dict[str, Any]:
+    """Plain data for the page, without address and key of the operator's endpoints."""
+    hosts = network_rules().hosts
+    bounds = visitor_clips.clip_bounds()
+    left = f"${DAILY_BUDGET.left():.2f} left today"
+    own = visitor_clips.session_clips(session) if session is not None else []
+    return {
+        "protocols": {name: _protocol_fields(each) for name, each in PROTOCOLS.items()
+                      if prompt_protocol(name) in PROMPTS},
+        "presets": [entry for entry in _preset_fields() if _is_permitted(entry)],
+        "houses": [
+            {"name": each.name, "models": list(each.models), "left": left,
+             "encodings": {model: encodings_seen(each.base_url, model) for model in each.models}}
+            for each in operator_endpoints()
+        ],
+        "trivial": [{"name": name, "label": name.capitalize()} for name in NAMES],
+        "hosts": sorted(hosts) if hosts is not None else None,
+        "public": settings().public,
+        "limits": {"judges": MOST_JUDGES, "repeats": REPEATS, "calls": MOST_CALLS,
+                   "file_mb": settings().upload_file_mb, "seconds": bounds.seconds,
+                   "clip_frames": bounds.frames},
+        "clips": [clip._asdict() for clip in own],
+        "replays": list_replays(),
+    }  # fmt: skip
+
+
+def _protocol_fields(protocol: Protocol) -> dict[str, Any]:
+    """The form's fields for a protocol; `asks`: whether it needs a question about the clip."""
+    return {
+        "settings": list(PROMPTS[prompt_protocol(protocol.name)].settings),
+        "asks": protocol.asks_questions,
+        "grounds": protocol.grounds,
+        "dimensions": list(protocol.dimensions),
+        "bounds": list(protocol.bounds),
+        "is_graded": protocol.is_graded,
+        "is_turned": bool(protocol.rotates),
+    }
+
+
+def _preset_fields() -> list[dict[str, Any]]:
+    return [
+        {"name": preset.name, "label": preset.label, "base_url": preset.base_url,
+         "needs_key": preset.needs_key, "encodings": list(preset.encodings), "note": preset.note,
+         "local": preset.local}
+        for preset in PRESETS.values()
+    ]  # fmt: skip
+
+
+def _is_permitted(preset: dict[str, Any]) -> bool:
+    """Whether the network rules permit a preset; one without an address is always permitted."""
+    rules = network_rules()
+    if preset["local"] and rules.guarded and not rules.nets:
+        return False
+    host = urlsplit(preset["base_url"]).hostname or ""
+    return rules.hosts is None or not host or host in rules.hosts
+
+
+@cache
+def _read(path: Path) -> dict[str, Any]:
+    recording: dict[str, Any] = orjson.loads(path.read_bytes())
+    return recording
+
+
+def list_replays() -> list[dict[str, str]]:
+    """`name` and `title` of every recording."""
+    return [
+        {"name": path.stem, "title": str(_read(path)["title"])}
+        for path in sorted(FOLDER.glob("*.json"))
+    ]
+
+
+def read_replay(name: str) -> dict[str, Any] | None:
+    """One recording; None for an unknown name."""
+    if not NAME.fullmatch(name):
+        return None
+    path = FOLDER / f"{name}.json"
+    return _read(path) if path.is_file() else None

@@ -1,19 +1,28 @@
-"""An endpoint as a form sends it, and its validated configuration under this server's rules.
+"""An endpoint as a form sends it, its API key, and its validated configuration under our rules.
 
-Three kinds: a visitor's own endpoint, one of the operator's, and a scripted judge without one.
+Three kinds: a visitor's own endpoint, one of the operator's (which has the operator's key), and a
+scripted judge without one. The network rules of visitors' calls are here too.
+
+A key is read from a request's headers, and redacted from all output and stored text.
 """
 
+import re
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, SecretStr
+from starlette.datastructures import Headers
 
-from app.live_calls.operator_endpoints import network_rules, operator_endpoints
 from app.server.errors import Refusal
-from app.server.settings import OperatorEndpoint
+from app.server.settings import OperatorEndpoint, settings
 from judges.core.endpoint_config import Endpoint, check_address
 from judges.core.types import Encoding, Sampling
+from judges.wire.network_guard import OPEN, Rules
 from judges.wire.network_guard import Refused as Unreachable
+from judges.wire.redaction import Redactor
 
+HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrouter.ai")
+"""Permitted hosts in public mode where the operator sets none."""
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
 """The longest `Retry-After`, in seconds, that an interactive call obeys."""
@@ -21,6 +30,9 @@ ATTEMPTS: Final = 4
 Text = Annotated[str, Field(max_length=4000)]
 Name = Annotated[str, Field(max_length=300)]
 Price = Annotated[float, Field(ge=0, le=10_000)]
+HEADER: Final = "x-whyreel-key"
+"""`x-whyreel-key-1` … `-5`: one for each endpoint of the panel, in its order."""
+_KEY: Final = re.compile(r"[\x21-\x7e]{1,512}", re.ASCII)
 
 
 class StrictModel(BaseModel):
@@ -97,3 +109,37 @@ def find_operator_endpoint(form: EndpointForm) -> OperatorEndpoint:
         if endpoint.name == form.house and form.model in endpoint.models:
             return endpoint
     raise Refusal(422, "this server has no such endpoint of its own")
+
+
+def network_rules() -> Rules:
+    """The rules of the SSRF guard."""
+    hosts = frozenset(settings().judge_hosts)
+    if not settings().public:
+        return Rules(hosts) if hosts else OPEN
+    return Rules(hosts or frozenset(HOSTED), guarded=True, nets=settings().judge_nets)
+
+
+def operator_endpoints() -> tuple[OperatorEndpoint, ...]:
+    """The operator's endpoints, in the order of the settings."""
+    return settings().judge_endpoints
+
+
+class BadKeyError(Refusal):
+    """A header that is no valid key; the error text does not repeat it."""
+
+    def __init__(self) -> None:
+        super().__init__(422, "a key is one word of printable signs")
+
+
+def read_keys(headers: Headers, count: int) -> tuple[SecretStr, ...]:
+    """The keys of `count` endpoints, empty where a header is missing. Raises BadKeyError."""
+    keys = tuple(headers.get(f"{HEADER}-{at + 1}", "").strip() for at in range(count))
+    if any(key and not _KEY.fullmatch(key) for key in keys):
+        raise BadKeyError
+    return tuple(SecretStr(key) for key in keys)
+
+
+def redactor(keys: Iterable[SecretStr]) -> Redactor:
+    """Redacts these keys and all of the operator's: a cached reply may repeat an operator's key in
+    another run."""
+    return Redactor((*keys, *(endpoint.key() for endpoint in operator_endpoints())))

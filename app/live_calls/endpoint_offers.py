@@ -10,10 +10,15 @@ import httpx2
 import orjson
 from pydantic import SecretStr
 
-from app.live_calls.api_keys import redactor
-from app.live_calls.endpoint_forms import EndpointForm, Name, StrictModel, visitor_address
+from app.live_calls.endpoint_forms import (
+    EndpointForm,
+    Name,
+    StrictModel,
+    network_rules,
+    redactor,
+    visitor_address,
+)
 from app.live_calls.endpoint_forms import endpoint as visitor_endpoint
-from app.live_calls.operator_endpoints import network_rules
 from app.server.errors import Refusal
 from app.server.settings import settings
 from app.server.state import home

@@ -13,15 +13,14 @@ from typing import Any, Final
 
 from app.jobs.event_stream import NOBODY_LISTENS, Emit
 from app.live_calls.daily_budget import DAILY_BUDGET
-from app.live_calls.endpoint_forms import SECONDS, EndpointForm
-from app.live_calls.operator_endpoints import network_rules
+from app.live_calls.endpoint_forms import SECONDS, EndpointForm, network_rules
 from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
 from judges.core.errors import error_location
 from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
-from judges.protocols.arriving_chain import arrived_steps
+from judges.protocols.locate import arrived_steps
 from judges.wire.network_guard import Rules, http_client
 from schema.protocols import PROTOCOLS
 

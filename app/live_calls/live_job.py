@@ -16,9 +16,9 @@ from app.access.client_address import visitor
 from app.jobs.event_stream import Emit, EventStream, json_safe
 from app.jobs.job import Job
 from app.jobs.runner import Runner
-from app.limits.visitors import CALL_LIMITER
-from app.live_calls.api_keys import redactor
+from app.limits.limiters import CALL_LIMITER
 from app.live_calls.daily_budget import BudgetExhausted
+from app.live_calls.endpoint_forms import redactor
 from app.server import sessions
 from app.server.errors import BROKEN, Refusal
 from app.server.sessions import Session

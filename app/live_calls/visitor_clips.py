@@ -13,10 +13,10 @@ from starlette.requests import Request
 
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.server.errors import Refusal
+from app.server.request_body import MB, check_sizes, draft_file, write_body
 from app.server.sessions import Session
 from app.server.settings import settings
-from app.uploads.file_names import display_name
-from app.uploads.receiving import MB, check_sizes, draft_file, write_body
+from app.uploads.upload_session import display_name
 from app.worker_pools import UPLOADED_CLIPS
 from media.untrusted_clip import ClipBounds
 

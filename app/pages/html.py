@@ -16,13 +16,13 @@ from markupsafe import Markup, escape
 
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from app.server.settings import settings
-from app.uploads.file_names import ENDINGS
+from app.uploads.upload_session import ENDINGS
 from schema import COMMAND
 from schema.exports.formats import menu
 from views.address.root import at_root
 from views.page.content import Badge, Cell, Column, Content, Row, Score, Table
 from views.page.labels import lasting, occurrences
-from views.page.papers.printed import PrintedColumn
+from views.page.printed_table import PrintedColumn
 from views.plots.drawing import drawing
 
 TEMPLATES: Final = Path(__file__).parent / "templates"

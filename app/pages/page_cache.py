@@ -18,7 +18,7 @@ from cachetools import LRUCache
 
 from app.pages.rendered_page import RenderedView, render
 from app.server.settings import cache_bytes, page_bytes
-from metrics.agreement.kept_similarities import file_states
+from metrics.agreement.rationale_similarity import file_states
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.filled import Filled, fill

@@ -27,14 +27,13 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.address.settling import BenchmarkChoice, benchmark_choice, with_benchmark
-from views.navigation import places, tabs
 from views.page import filled as filled_page
 from views.page.content import Block, Notice, Text, View
 from views.page.filled import Filled
 from views.page.page import Page
 from views.page.table_export import Listed
 from views.page.weight import TooLargeError
-from views.registry import BY_PATH, PAGES
+from views.registry import BY_PATH, PAGES, places, tabs
 
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = (

@@ -27,7 +27,7 @@ from views.page.content import (
     View,
 )
 from views.page.filled import Filled
-from views.page.front.hero import Hero
+from views.page.front.shelf import Hero
 from views.page.page import Control, Page, Slot
 
 ABOVE: Final = ("filters", "switch", "text")

@@ -20,10 +20,9 @@ Pseudonym = Annotated[str, typer.Argument(help="A pseudonym, such as P01.")]
 @studies.command("list")
 def list_() -> None:
     """The studies of this home, each with its owner's link and how far people are."""
-    from annotations.forms.studies import read_studies
-    from annotations.forms.votes import read_votes
-    from app.annotating.databases import shared_database
-    from app.people.members import study_link
+    from annotations.forms.studies import read_studies, read_votes
+    from app.annotating.requests import shared_database
+    from app.people.requests import study_link
 
     with plain_errors(), shared_database().reading() as db:
         for of in read_studies(db):
@@ -84,7 +83,7 @@ def make(
     ] = None,
 ) -> None:
     """Draw a study and keep it; prints what was drawn and its owner's link."""
-    from app.people.orders import StudyOrder
+    from app.people.requests import StudyOrder
     from app.people.study_routes import new_study
 
     with plain_errors(), faulty_options():
@@ -123,8 +122,8 @@ def export(
     """Write a study with all its saves; labels as a bundle, votes of quality control for Check."""
     from annotations.errors import NotFound
     from app.annotating.clip_facts import visible_store
-    from app.annotating.databases import shared_database
-    from app.annotating.transfer.study_files import VOTES, export_study, zipped_study
+    from app.annotating.requests import shared_database
+    from app.annotating.transfer.bundle_files import VOTES, export_study, zipped_study
 
     with plain_errors():
         store = visible_store()
@@ -157,7 +156,7 @@ def withdraw(
     yes: Annotated[bool, typer.Option("--yes", help="Delete without asking.")] = False,
 ) -> None:
     """Delete all that somebody answered, and free their place."""
-    from app.people.members import Member
+    from app.people.requests import Member
     from app.people.task_routes import withdraw_member
 
     if not yes:
@@ -177,9 +176,9 @@ def publish(
     ] = 0,
 ) -> None:
     """Put the labels or the answers into the data, in place of what an earlier time put there."""
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
     from app.annotating.transfer.publishing import publish_study
-    from app.people.members import Member
+    from app.people.requests import Member
     from app.people.study_routes import chosen_people
     from app.server.state import home
 

@@ -6,10 +6,16 @@ from typing import Any, Final, NamedTuple
 from annotations.database import Database
 from annotations.errors import InvalidValue
 from annotations.forms.plan import QC
-from annotations.forms.studies import PeopleStudy, read_study
-from annotations.forms.votes import Vote, read_votes
-from pipelines.quality import VALIDATORS, Decision, ValidatorVote, quality
-from pipelines.rejections import cells, rejections, stages
+from annotations.forms.studies import PeopleStudy, Vote, read_study, read_votes
+from pipelines.quality import (
+    VALIDATORS,
+    Decision,
+    ValidatorVote,
+    cells,
+    quality,
+    rejections,
+    stages,
+)
 from schema.entries.criteria import STANDARDS
 
 ROLES: Final = ("label", "third")

@@ -16,26 +16,31 @@ from annotations.forms.studies import (
     make_study,
     read_studies,
     read_study,
+    read_votes,
     subject_of,
 )
-from annotations.forms.votes import read_votes
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.databases import shared_database
-from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
+from app.annotating.requests import shared_database
+from app.annotating.transfer.bundle_files import (
+    IMPORT_CAP,
+    VOTES,
+    archived_lines,
+    export_study,
+    json_lines,
+    zipped_study,
+)
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.transfer.study_files import VOTES, export_study, json_lines, zipped_study
 from app.intents import recover
 from app.people.drawing import draw_plan
-from app.people.members import Member, StudyOwner, study_link
-from app.people.orders import PublishOrder, StudyOrder
 from app.people.outcome import checks_met, outcome
 from app.people.quality import kept_clips, vote_lines
+from app.people.requests import Member, PublishOrder, StudyOrder, StudyOwner, study_link
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model, read_body
 from app.server.settings import settings
 from app.server.state import home
-from store.queries.people.questions import keys_of
+from store.queries.people.offered import keys_of
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]

@@ -16,19 +16,18 @@ from annotations.forms.studies import (
     consent,
     find_participant,
     read_study,
+    save_vote,
     subject_of,
     whose_labels,
     withdraw,
 )
 from annotations.forms.values import validate_form
-from annotations.forms.votes import save_vote
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.downloads.clip_media import answer_clip
 from app.intents import recover
-from app.people.members import Member, TakesPart, film_tag
-from app.people.orders import FormOrder
+from app.people.requests import FormOrder, Member, TakesPart, film_tag
 from app.people.tasks import Taking
 from app.server.errors import FreshJSON
 from app.server.request_body import json_model

@@ -10,15 +10,20 @@ from typing import Any, Final
 from annotations.database import Database
 from annotations.errors import NotFound
 from annotations.forms.plan import QC, ShownItem, Unit
-from annotations.forms.studies import Participant, PeopleStudy, find_participant, read_study
-from annotations.forms.votes import Vote, read_votes
+from annotations.forms.studies import (
+    Participant,
+    PeopleStudy,
+    Vote,
+    find_participant,
+    read_study,
+    read_votes,
+)
 from app.annotating.clip_facts import visible_store
-from app.people.members import Member
 from app.people.quality import decisions, quality_votes
+from app.people.requests import Member
 from app.server.errors import Refusal
 from schema.entries.criteria import STANDARDS
-from store.queries.people.described import described
-from store.queries.people.questions import question_text
+from store.queries.people.offered import described, question_text
 
 AGREED: Final = "nothing is to be decided there: the two who differed may agree by now"
 NO_MORE: Final = "this is in the data no more; tell whoever sent you the link"

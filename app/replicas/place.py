@@ -1,26 +1,27 @@
-"""A place that versions are published to, and taken from: a folder or any fsspec address (`s3://…`).
+"""A place that versions are published to, and a home that follows one.
 
-It holds each file once, by its content, and a list of files for each version; `current` names the
-version. What is named never changes, so that a reader needs no lock.
+A place is a folder or any fsspec address (`s3://…`). It holds each file once, by its content, and a
+list of files for each version; `current` names the version. What is named never changes, so that a
+reader needs no lock. A home that follows a place takes up what is published there, and nothing else
+is written to it.
 """
 
 import contextlib
 import hashlib
+import logging
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, Field, ValidationError
 
-from store.reading import versions
+from store.errors import StoreError
+from store.reading import shared_versions, versions
 
 POINTER: Final = "current"
 CAP: Final = 1 << 20
 """Bytes of a version's list of files that are read at most."""
-
-
-class PlaceError(Exception):
-    """A place cannot be reached, or what it holds is damaged; the message is for readers."""
 
 
 class StoredFile(BaseModel):
@@ -141,6 +142,15 @@ class SharedPlace:
         return self._at(f"files/{stored.sha256}")
 
 
+SECONDS: Final = 5.0
+"""Between two looks at the place."""
+LOG: Final = logging.getLogger("whyreel")
+
+
+class PlaceError(Exception):
+    """A place cannot be reached, or what it holds is damaged; the message is for readers."""
+
+
 def digest(file: Path) -> str:
     """The SHA-256 of a file."""
     with file.open("rb") as opened:
@@ -157,3 +167,103 @@ def path_of(version: Path, stored: StoredFile) -> Path:
 def _listed(version: Path) -> Iterator[StoredFile]:
     for file in versions.files(version):
         yield StoredFile(name=file.name, sha256=digest(file), size=file.stat().st_size)
+
+
+def take_up(place: SharedPlace, home: Path) -> str:
+    """Take up the version that is published, if it is not the current one here; its name, or ""
+    where nothing was to be done.
+
+    Raises PlaceError, or StoreError where the home is written to by somebody else; the home then
+    serves what it served.
+    """
+    version = place.current()
+    now = versions.current(home) if versions.pointer(home).is_file() else None
+    if not version or (now is not None and versions.version_of(now) == version):
+        return ""
+    listed = place.manifest(version)
+    with versions.following(home, place.address):
+        path = versions.folder(home) / f"whyreel-{version}.duckdb"
+        if not path.is_file():
+            _copy(place, listed, path)
+        note = _note(path)
+        note.write_text(listed.model_dump_json(), encoding="utf-8")
+        versions.switch(home, path)
+        shared_versions.remove_old(home, path)
+        _forget(home)
+    return version
+
+
+def _copy(place: SharedPlace, listed: Manifest, path: Path) -> None:
+    """All of a version's files beside the others; its own comes last, and makes it whole."""
+    known = dict(_known(path.parent))
+    draft = path.with_name(f".taking-{path.name}")
+    versions.remove(draft)
+    for stored in reversed(listed.files):
+        file = path_of(path, stored)
+        into = draft if file == path else versions.parts_folder(draft) / stored.name
+        into.parent.mkdir(exist_ok=True)
+        if (here := known.get(stored.sha256)) is not None and here.is_file():
+            versions.link(here, into)
+        else:
+            place.fetch(stored, into)
+    versions.give_parts(path, draft, None, ())
+    draft.replace(path)
+
+
+def _known(folder: Path) -> Iterator[tuple[str, Path]]:
+    """Files of the versions that are here, by their content."""
+    for path in versions.kept(folder.parent):
+        try:
+            listed = Manifest.model_validate_json(_note(path).read_bytes())
+        except (OSError, ValueError):
+            continue
+        yield from ((stored.sha256, path_of(path, stored)) for stored in listed.files)
+
+
+def _note(path: Path) -> Path:
+    """The list of a version's files, as it was taken up."""
+    return path.with_name(f"{path.name}.files.json")
+
+
+def _forget(home: Path) -> None:
+    for note in versions.folder(home).glob("*.files.json"):
+        if not note.with_name(note.name.removesuffix(".files.json")).is_file():
+            note.unlink()
+
+
+def follow(place: SharedPlace, home: Path, stop: threading.Event | None = None) -> threading.Thread:
+    """Keep a home at what is published, in a thread of its own, until the process ends.
+
+    Raises PlaceError at once where the home has no version and cannot get one.
+    """
+    try:
+        take_up(place, home)
+    except (PlaceError, StoreError) as error:
+        if not versions.candidates(home):
+            raise
+        LOG.warning("%s; this server keeps its version", error)
+    if not versions.candidates(home):
+        raise PlaceError(f"{place.address}: nothing is published there yet")
+    thread = threading.Thread(
+        target=_keep_looking, args=(place, home, stop or threading.Event()), daemon=True
+    )
+    thread.start()
+    return thread
+
+
+def _keep_looking(place: SharedPlace, home: Path, stop: threading.Event) -> None:
+    problem = ""
+    while not stop.wait(SECONDS):
+        try:
+            if version := take_up(place, home):
+                LOG.warning("version %s was taken up from %s", version, place.address)
+            problem = ""
+        except (PlaceError, StoreError, OSError) as error:
+            if str(error) != problem:  # once, however long it lasts
+                problem = str(error)
+                LOG.warning("%s; this server keeps its version", problem)
+        except Exception as error:
+            # It would end this thread, and the server would stay at an old version for good.
+            if repr(error) != problem:
+                problem = repr(error)
+                LOG.exception("%s could not be read; this server keeps its version", place.address)

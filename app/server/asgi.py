@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from app import openapi as openapi_routes
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.compression import compressed
 from app.access.login import LoginRequired
@@ -26,21 +27,20 @@ from app.annotating import routes as annotate_routes
 from app.annotating import set_routes
 from app.annotating.errors import add_annotation_errors
 from app.annotating.transfer import routes as transfer_routes
-from app.building import checks, files
+from app.building import films as built_films
+from app.building import record_routes
 from app.building import routes as build_routes
-from app.built import films as built_films
-from app.data_set import result_routes
-from app.downloads import case_json, clip_media, data_index, tables, training_data
+from app.data_set import eval_results
+from app.downloads import case_json, clip_media, tables, training_data
+from app.endpoints import NAMES
 from app.endpoints.functions import Endpoints
-from app.endpoints.names import NAMES
 from app.endpoints.routes import EndpointRoutes
-from app.every_eval import routes as answer_routes
+from app.every_eval import exporting as answer_routes
 from app.exports import page_exports, shown_tables
 from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
 from app.judging import routes as judge_routes
-from app.openapi import routes as openapi_routes
 from app.pages import link_preview
 from app.pages.page_service import address_of, fill, show
 from app.people import study_routes, task_routes
@@ -52,12 +52,12 @@ from app.server.state import library
 from app.server.visible_store import kept_store
 from app.sharing import rights
 from app.sharing import routes as share_routes
-from app.streamlit_shell import index_page
-from app.streamlit_shell.private_paths import hide_script_path
+from app.streamlit_shell import first_answers
+from app.streamlit_shell.first_answers import hide_script_path
 from app.submissions import maintaining
 from app.submissions import routes as submission_routes
 from app.takeout import routes as takeout_routes
-from app.times import routes as times_routes
+from app.times import exporting as times_routes
 from app.uploads import routes as upload_routes
 from store.errors import StoreError
 from views.address.filters import Filters
@@ -97,9 +97,9 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
 
 
 ROOMS: Final = (
-    upload_routes, removal_page, judge_routes, build_routes, checks, files, annotate_routes,
+    upload_routes, removal_page, judge_routes, build_routes, record_routes, annotate_routes,
     set_routes, transfer_routes, study_routes, task_routes, takeout_routes, share_routes,
-    times_routes, openapi_routes, submission_routes, maintaining, result_routes, answer_routes,
+    times_routes, openapi_routes, submission_routes, maintaining, eval_results, answer_routes,
     shown_tables,
 )  # fmt: skip
 """Modules of routes, each with a `router`."""
@@ -142,7 +142,7 @@ def _add_file_routes(app: FastAPI) -> None:
     app.add_route("/api/case/{clip}", case_json.serve)
     for path in rights.FILES:
         app.add_route(path, rights.serve)
-    app.add_route("/data/index.json", data_index.serve)
+    app.add_route("/data/index.json", tables.serve_index)
     app.add_route("/data/{name}", tables.serve, methods=["GET", "HEAD"])
     app.add_route("/training/{kind}", training_data.serve)
     app.add_route("/media/{clip}", clip_media.serve, methods=["GET", "HEAD"])
@@ -159,8 +159,8 @@ def _add_page_routes(app: FastAPI) -> None:
     for page in PAGES:
         app.add_route(f"/api/{page.name}", _twin(page))
         app.add_route(f"/view/{page.name}", _view(page))
-        app.add_route(f"/streamlit/{page.path}", index_page.served(page))
-    app.add_route("/streamlit", index_page.to_slash)
+        app.add_route(f"/streamlit/{page.path}", first_answers.served(page))
+    app.add_route("/streamlit", first_answers.to_slash)
 
 
 def _with_middlewares(app: ASGIApp) -> ASGIApp:

@@ -26,7 +26,7 @@ from app.server.state import library
 from app.server.static_files import asset
 from schema import COMMAND
 from store.errors import StoreError
-from store.queries.catalogue.removable import Removable, removable
+from store.queries.catalogue.overview import Removable, removable
 
 BODY_CAP: Final = 4096
 ID_CAP: Final = 200

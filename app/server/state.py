@@ -1,8 +1,12 @@
-"""The home folder with all state, and this process's library of published stores."""
+"""The home folder with all state, its secrets, and this process's library of published stores.
+
+A secret is random bytes in a file of the home.
+"""
 
 import contextlib
 import fcntl
 import os
+import secrets
 import tempfile
 from collections.abc import Iterator
 from functools import lru_cache
@@ -84,3 +88,19 @@ def library() -> Library:
 @lru_cache(maxsize=1)
 def _library(folder: Path) -> Library:
     return Library(folder)
+
+
+def random_key(path: Path) -> bytes:
+    """The random bytes of a home, created on first use; nobody else may read the file."""
+    if not path.exists():
+        draft = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(secrets.token_bytes(32))
+        try:
+            os.link(draft, path)  # whole or not at all, and the first of two processes wins
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_bytes()

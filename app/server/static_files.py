@@ -12,10 +12,10 @@ from starlette.responses import PlainTextResponse, Response
 from app.pages.kept_files import FOREVER, send_file
 from views.address.root import at_root
 from views.chain.style import DRAWN, page_sheet
-from views.lockstep import assets as lockstep
+from views.lockstep import payload as lockstep
 from views.page.charts import library
 from views.player import assets as player
-from views.style.font_files import FONT_FILES
+from views.style.font import FONT_FILES
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 BUNDLES: Final = STATIC / "dist"

@@ -47,8 +47,8 @@ def show(
     Filters are those of the pages' addresses. Exits with 1 where nothing fits, 2 where a filter is
     not understood.
     """
-    from app.showing.asking import UnknownFilter
-    from app.showing.shown import shown, shown_case
+    from app.showing.digest import UnknownFilter
+    from app.showing.printing import shown, shown_case
     from store.errors import StoreError
 
     given: dict[str, str | list[str]] = {

@@ -1,15 +1,19 @@
-"""A page in short: its tables, cases and words as typed values, without what only draws it.
+"""A page in short, for terminals and agents: its tables, cases and words as typed values.
 
-It is made of the same view as the page and its JSON twin; `address` opens the page itself.
+A page is asked for by its name and filters. Its digest is made of the same view as the page and its
+JSON twin, without what only draws it; `address` opens the page itself.
 """
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
+from urllib.parse import quote_plus
 
 from pydantic import BaseModel, Field
 
+from app.pages.page_service import PageAddress, fill
 from views.address import links
 from views.address.filters import Filters
+from views.address.parameters import PARAMETERS
 from views.page.content import (
     Badge,
     Block,
@@ -25,6 +29,8 @@ from views.page.content import (
     Text,
     View,
 )
+from views.page.filled import understood
+from views.registry import PAGES
 
 Value = str | int | float | bool | None | list[str] | dict[str, Any]
 
@@ -91,6 +97,11 @@ class PageDigest(BaseModel):
         if self.tables:
             return not any(table.rows for table in self.tables)
         return not (self.entries or self.figures or self.texts)
+
+
+FAILURES: Final = "failures"
+"""What the list of Cases is called where there is no case to open."""
+ALIASES: Final = {FAILURES: "cases", "overview": "home", "benchmarks": "data"}
 
 
 def digest(view: View, titles: dict[str, str] | None = None) -> PageDigest:
@@ -198,3 +209,54 @@ def _clip(href: str) -> str:
     """The clip that a link to a case names."""
     path, _, query = href.partition("?")
     return Filters.parse(query).filters.clip if path == links.CASES else ""
+
+
+class UnknownFilter(ValueError):  # noqa: N818
+    """A filter or page that there is not; the message says what there is."""
+
+
+def page_names() -> list[str]:
+    """Names of all pages."""
+    return [page.name for page in PAGES]
+
+
+def named_filters(named: Mapping[str, str | Iterable[str]], query: str = "") -> Filters:
+    """The filters of an address, with those that are given by name.
+
+    Raises UnknownFilter for a name that is none, or a value that a filter does not take.
+    """
+    for name in named:
+        if name not in PARAMETERS:
+            raise UnknownFilter(f"“{name}” is no filter; there are {', '.join(PARAMETERS)}")
+    pairs = (
+        (name, value)
+        for name, given in named.items()
+        for value in ((given,) if isinstance(given, str) else given)
+        if value
+    )
+    parts = (f"{name}={quote_plus(value)}" for name, value in pairs)
+    try:
+        return understood("&".join(filter(None, (query.lstrip("?"), *parts))))
+    except ValueError as error:
+        raise UnknownFilter(str(error)) from None
+
+
+def page_address(
+    name: str, named: Mapping[str, str | Iterable[str]], query: str = ""
+) -> PageAddress:
+    """The address of a page with filters by name.
+
+    Raises UnknownFilter as `named_filters` does, and for a name that no page has.
+    """
+    filters = named_filters(named, query)
+    known = ALIASES.get(name, name)
+    page = next((each for each in PAGES if each.name == known), None)
+    if page is None:
+        raise UnknownFilter(f"“{name}” is no page; there are {', '.join(page_names())}")
+    return PageAddress(page.at(filters), filters, ())
+
+
+def digest_of(address: PageAddress) -> PageDigest:
+    """A page in short."""
+    titles = {slot.id: slot.title for slot in address.page.layout}
+    return digest(fill(address).view, titles)

@@ -10,7 +10,7 @@ from app.annotating.terminal import plain_errors
 from schema import COMMAND
 
 if TYPE_CHECKING:
-    from annotations.submissions.records import Submission
+    from annotations.submissions import Submission
 
 commands = typer.Typer(
     no_args_is_help=True,
@@ -26,8 +26,8 @@ def list_(
     every: Annotated[bool, typer.Option("--all", help="Those that are decided, too.")] = False,
 ) -> None:
     """The submissions that wait, the newest first."""
-    from annotations.submissions.records import UNDECIDED
-    from app.submissions.deciding import read_all
+    from annotations.submissions import UNDECIDED
+    from app.submissions.maintaining import read_all
 
     with plain_errors():
         kept = [each for each in read_all() if every or each.state in UNDECIDED]
@@ -40,8 +40,8 @@ def list_(
 @commands.command()
 def show(receipt: Receipt) -> None:
     """What a submission tells, and what accepting it would change of the board as it is now."""
-    from annotations.submissions.records import UNDECIDED
-    from app.submissions.deciding import read, tried
+    from annotations.submissions import UNDECIDED
+    from app.submissions.maintaining import read, tried
 
     with plain_errors():
         kept = read(receipt)
@@ -60,7 +60,7 @@ def accept(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
     """Import a submission into the board; its provenance stays with it."""
-    from app.submissions import deciding
+    from app.submissions import maintaining
 
     if not yes:
         show(receipt)
@@ -68,7 +68,7 @@ def accept(
             print("Nothing was accepted.")
             raise typer.Exit(1)
     with plain_errors():
-        done = deciding.accept(receipt, by)
+        done = maintaining.accept(receipt, by)
     for line in done.report:
         _print(line)
     print(f"Accepted: version {done.version}. To take it out again: {COMMAND} data remove run ID")
@@ -81,17 +81,17 @@ def refuse(
     by: By = "",
 ) -> None:
     """Refuse a submission: the reason stays, its files go."""
-    from app.submissions import deciding
+    from app.submissions import maintaining
 
     if not reason.strip():
         raise typer.BadParameter("say why: its sender reads it")
     with plain_errors():
-        deciding.refuse(receipt, reason.strip(), by)
+        maintaining.refuse(receipt, reason.strip(), by)
     print(f"Refused: {receipt}.")
 
 
 def _described(kept: "Submission") -> Iterator[str]:
-    from app.submissions.words import preliminary, read_of
+    from app.submissions.offers import preliminary, read_of
 
     about = kept.about
     yield f"{kept.receipt}: {kept.state}, received {kept.received[:16]} UTC"
@@ -109,6 +109,6 @@ def _described(kept: "Submission") -> Iterator[str]:
 
 
 def _print(line: str) -> None:
-    from loaders.core.printable import visible
+    from loaders.core.errors import visible
 
     print(visible(line))

@@ -9,19 +9,18 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from annotations import submissions
 from annotations.database import Database
 from annotations.errors import DatabaseUnavailable
 from annotations.sets import now
-from annotations.submissions import records
-from annotations.submissions.records import NoRoomForMore, Submission, SubmittedFile
-from app.annotating.databases import shared_database
+from annotations.submissions import NoRoomForMore, Submission, SubmittedFile
+from app.annotating.requests import shared_database
 from app.server.errors import RateLimited, Refusal
 from app.server.session_cookie import secret_for
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home
-from app.submissions.forms import SubmissionForm
-from app.submissions.offers import OfferedUpload
+from app.submissions.offers import OfferedUpload, SubmissionForm
 from loaders.core.errors import LoadError
 from schema.ids import path_below
 from schema.submissions import State
@@ -78,7 +77,7 @@ def send(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
 
 
 def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
-    database, receipt = shared_database(), records.new_receipt()
+    database, receipt = shared_database(), submissions.new_receipt()
     key = secret_for(address_of(receipt))
     _check_room(database, sum(file.size for file in offer.files))
     (home() / FOLDER).mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -90,13 +89,13 @@ def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
             for at, file in enumerate(offer.files)
         )
         made = Submission(
-            receipt, records.key_digest(key), "waiting", now(), offer.kind, offer.options, files,
-            {"runs": list(offer.runs), "sender": form.sender, "link": form.link,
+            receipt, submissions.key_digest(key), "waiting", now(), offer.kind, offer.options,
+            files, {"runs": list(offer.runs), "sender": form.sender, "link": form.link,
              "weights": form.weights, "statement": form.statement}, form.contact,
         )  # fmt: skip
         with database.writing() as db:
-            records.check_room(db, sum(file.size for file in files), *_bounds())
-            records.add(db, made)
+            submissions.check_room(db, sum(file.size for file in files), *_bounds())
+            submissions.add(db, made)
     except BaseException:
         shutil.rmtree(draft, ignore_errors=True)
         raise
@@ -106,7 +105,7 @@ def _keep(session: Session, offer: OfferedUpload, form: SubmissionForm) -> str:
 
 def _check_room(database: Database, size: int) -> None:
     with database.reading() as db:
-        records.check_room(db, size, *_bounds())
+        submissions.check_room(db, size, *_bounds())
 
 
 def _bounds() -> tuple[int, float]:

@@ -1,6 +1,14 @@
-"""What of an upload would be submitted: its files, and what was read of its runs."""
+"""The content of a submission: the form that a visitor fills in, the upload's files and its runs.
 
-from typing import Any, Final, NamedTuple
+The form is validated, with the place of what is wrong. What was read of a run is worded here for
+the receipt's page, the maintainers' page and their terminal.
+"""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from app.pages.page_service import PageAddress, fill
 from app.server.errors import Refusal
@@ -18,6 +26,9 @@ from views.address.filters import Filters
 from views.page.content import Score, Table
 from views.registry import BY_PATH
 
+LINK: Final = re.compile(r"https?://[^\s<>\"'`\\]{3,300}", re.ASCII)
+STATEMENT: Final = 2_000
+LINE: Final = 200
 RUN_TABLES: Final = frozenset({
     "run", "model", "answer", "remark", "verdict", "verdict_pin", "probe", "node_time",
     "link_judgement", "waiting", "waiting_run",
@@ -130,3 +141,73 @@ def _place(key: Key) -> dict[str, Any]:
         "ranked": sum(row.cells.get("rank") is not None for row in rows if row.group == mine.group),
         "why": mine.why,
     }
+
+
+def _one_line(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("has characters that cannot be shown")
+    return text.strip()
+
+
+def _lines(text: str) -> str:
+    whole = text.replace("\r\n", "\n").strip()
+    if not all(sign.isprintable() or sign in "\n\t" for sign in whole):
+        raise ValueError("has characters that cannot be shown")
+    if not whole:
+        raise ValueError("say in a few words how the answers came about")
+    return whole
+
+
+def _link(text: str) -> str:
+    if text and not LINK.fullmatch(text):
+        raise ValueError("is no address that begins with https://")
+    return text
+
+
+def _agreed(value: bool) -> bool:
+    if not value:
+        raise ValueError("has to be ticked: the files stay with the board")
+    return value
+
+
+Line = Annotated[str, Field(max_length=LINE), AfterValidator(_one_line)]
+
+
+class SubmissionForm(BaseModel):
+    """The form: `contact` is seen by the maintainers alone, all else by everybody who looks."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    report: int
+    sender: Line = ""
+    contact: Line = ""
+    link: Annotated[str, Field(max_length=320), AfterValidator(_link)] = ""
+    weights: Literal["open", "closed"]
+    statement: Annotated[str, Field(max_length=STATEMENT), AfterValidator(_lines)]
+    rights: Annotated[bool, AfterValidator(_agreed)]
+
+
+class WithdrawalOrder(BaseModel):
+    """Which submission is withdrawn, and the secret of its link."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    receipt: Annotated[str, Field(max_length=20)]
+    key: Annotated[str, Field(max_length=80)]
+
+
+def read_of(run: Mapping[str, Any]) -> str:
+    """How many questions or clips were matched, of how many, and what was not."""
+    came, n = int(run["came"]), int(run["n"])
+    parts = [f"{came:,} of {n:,} scored" + (f" ({came / n:.0%} coverage)" if n else "")]
+    if run["unmatched"]:
+        rows = "row" if run["unmatched"] == 1 else "rows"
+        parts.append(f"{run['unmatched']:,} {rows} without a question")
+    return ", ".join(parts)
+
+
+def preliminary(run: Mapping[str, Any]) -> str:
+    """The score and place at the time of sending, marked as not accepted."""
+    if run["score"] is None:
+        return f"no preliminary score: {run['why'] or 'nothing was scored'}"
+    place = f"row {run['rank']} of {run['ranked']} that took up the same" if run["rank"] else (
+        run["why"].removesuffix(".") or "not ranked")  # fmt: skip
+    return f"preliminary {run['metric']} {run['score']:.1f}, {place}, not accepted"

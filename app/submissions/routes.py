@@ -7,24 +7,23 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from annotations import submissions
 from annotations.errors import NotFound
-from annotations.submissions import records
-from annotations.submissions.records import Submission
+from annotations.submissions import Submission
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.gradio_shell.theme import head, theme_script
-from app.limits.visitors import SUBMISSION_LIMITER
+from app.limits.limiters import SUBMISSION_LIMITER
 from app.pages.html import draw
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_model
 from app.server.settings import settings
 from app.server.static_files import asset
-from app.submissions.deciding import withdraw as withdraw_submission
-from app.submissions.forms import SubmissionForm, WithdrawalOrder
 from app.submissions.keeping import send
-from app.submissions.offers import offer_of
+from app.submissions.maintaining import withdraw as withdraw_submission
+from app.submissions.offers import SubmissionForm, WithdrawalOrder, offer_of
 from app.uploads.upload_session import CurrentSession
 from schema.submissions import is_receipt
 from views.address import links
@@ -104,7 +103,7 @@ def _read(receipt: str) -> Submission:
         raise TextRefusal(404, UNKNOWN)
     with shared_database().reading() as db:
         try:
-            return records.read(db, receipt)
+            return submissions.read(db, receipt)
         except NotFound:
             raise TextRefusal(404, UNKNOWN) from None
 

@@ -18,7 +18,7 @@ from app.times.timed_steps import MS, Author, TimedClip, TimedStep, TimesFault, 
 from loaders.core.errors import FileRefused
 from schema.ids import safe_id
 from store.queries.clips.annotatable import benchmark_heads
-from store.queries.clips.clip_times import known_clips, step_times, steps_of
+from store.queries.clips.chains import known_clips, step_times, steps_of
 from store.reading.store import Store
 
 CAP: Final = 64 * 2**20

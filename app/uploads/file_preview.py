@@ -12,7 +12,7 @@ import pyarrow as pa
 from loaders.core.errors import FileRefused
 from loaders.core.registry import recognised
 from loaders.files.text_files import regular
-from loaders.harnesses.lmms.filters import filter_names
+from loaders.harnesses.lmms.loader import filter_names
 from loaders.predictions.columns import ALIASES, by_alias, find
 from loaders.predictions.table_reader import chunks
 from schema.benchmarks import BENCHMARKS

@@ -9,9 +9,9 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import library_of
-from app.uploads.file_names import ENDINGS
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.run_result import board_of, read_run_result
+from app.uploads.upload_session import ENDINGS
 from loaders.core import registry
 from schema.benchmarks import BENCHMARKS
 from schema.vocabulary import RUN_SETTINGS

@@ -14,8 +14,7 @@ from app.jobs.runner import Runner
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.limits.limiters import Places
 from app.server import sessions
-from app.server.disk_full import trouble
-from app.server.errors import RateLimited, Refusal
+from app.server.errors import RateLimited, Refusal, trouble
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.uploads.worker import UploadJob

@@ -7,16 +7,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from annotations.intents.records import Intent, new_intent
+from annotations.intents import Intent, new_intent
 from app import intents
 from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.settings import settings
 from app.server.state import library
-from app.uploads.file_names import safe_name
 from app.uploads.form_state import KINDS, ORDERED
 from app.uploads.jobs import UPLOAD_JOBS
 from app.uploads.run_result import board_link
+from app.uploads.upload_session import safe_name
 from app.uploads.worker import UploadJob
 from loaders.core.registry import WITH_QUESTIONS
 from store.errors import StoreError

@@ -9,7 +9,7 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.access.client_address import visitor
 from app.access.csrf import OWN_SCRIPT
-from app.limits.visitors import UPLOAD_LIMITER
+from app.limits.limiters import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal
 from app.server.request_body import json_object
@@ -18,9 +18,8 @@ from app.server.visible_store import close_visitor_store
 from app.takeout.jobs import STUDIO
 from app.uploads.form_state import describe_uploads
 from app.uploads.jobs import UPLOAD_JOBS
-from app.uploads.kept_tables import receive_table
 from app.uploads.orders import dismiss_report, recover, start_import, start_previews
-from app.uploads.upload_session import CurrentSession, visit
+from app.uploads.upload_session import CurrentSession, receive_table, visit
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]

@@ -13,7 +13,7 @@ from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.paired import LEAST
 from store.queries.cases.cases import cases
 from store.queries.catalogue.results import of_rows
-from store.queries.clips.items import item_texts
+from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import poster_tags
 from store.reading.store import Store
 from views.address import links

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from app import sandbox
 from app.jobs.worker_lines import Send, hide_paths, serve
-from app.server.disk_full import trouble
+from app.server.errors import trouble
 
 MOST_UNPACKED: Final = 2**30
 """Bytes that a visitor's compressed file may have once it is unpacked."""
@@ -135,7 +135,7 @@ def _link_files(job: UploadJob) -> list[Path]:
 
 def _plain(path: Path) -> Path:
     """Return the file, or its plain copy in the same place if it is compressed or UTF-16."""
-    from loaders.remote.packed_file import is_packed, plain_copy
+    from loaders.remote.archives import is_packed, plain_copy
 
     if not is_packed(path):
         return path

@@ -17,9 +17,8 @@ from judges.core.types import Prompt
 from pipelines import theatre
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import run_case
-from pipelines.r3.asking import chain_payload
+from pipelines.r3.asking import balanced_questions, chain_payload, of_links, of_nodes, of_paths
 from pipelines.r3.structure import chain_faults, question_faults
-from pipelines.r3.targets import balanced_questions, of_links, of_nodes, of_paths
 from pipelines.svbench.pipeline import pipeline
 from pipelines.vgenst.reformat import reformat
 from tools.stand_in_model import r3

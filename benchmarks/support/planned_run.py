@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.support.judging_run import peak_mb
-from judges.client.request_key import task_key
+from judges.client.reply_cache import task_key
 from judges.core.types import Attempt, Finding, JudgingOutcome, JudgingTask, Usage
 from judges.runs.batch import judge_all
 from judges.runs.log import RunLog

@@ -1,6 +1,7 @@
 """A judge's sensitivity and specificity by dimension and alteration, on clips of known truth.
 
-Also how well it locates steps whose times are known: presence, and temporal grounding.
+Also how well it locates steps whose times are known: presence, and temporal grounding. The figures
+are printed, and those of a dimension are a line of the judge's log.
 
 Of the steps that are truly shown, R@1 counts those whose stretch has an IoU of 0.5 or more, mIoU is
 the mean IoU; a step that the judge says is not shown has an IoU of 0. A call that failed enters
@@ -13,10 +14,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from judges.calibration.diagnosis_line import diagnosis_line
-from metrics.agreement.diagnosis import ends
+from metrics.agreement.diagnosis import Ends, against, ends
 from metrics.agreement.pairwise import Ratings
-from metrics.grounding.intervals import iou
+from metrics.grounding import iou
 from metrics.statistics.intervals import intervals
 from schema.judging_log import CalibrationLine, LocatedStepLine, OutcomeLine
 
@@ -145,3 +145,22 @@ def _mean_ends(values: Ratings, groups: NDArray[np.int64]) -> tuple[float, float
     drawn = intervals(total, n)
     low, high = float(drawn.low[0]), float(drawn.high[0])
     return None if np.isnan(low) or np.isnan(high) else (low, high)
+
+
+def diagnosis_line(
+    probe: str, name: str, truth: Ratings, scores: Ratings, reach: Ends
+) -> CalibrationLine:
+    """The line of one dimension; `reach`: the intervals. A case of known truth without a score is
+    a failed call."""
+    diagnosis = against(truth, scores)
+    return CalibrationLine(
+        dimension=name,
+        probe=probe,
+        sensitivity=diagnosis.sensitivity.value,
+        sensitivity_ends=reach.sensitivity,
+        passes=diagnosis.sensitivity.n,
+        specificity=diagnosis.specificity.value,
+        specificity_ends=reach.specificity,
+        fails=diagnosis.specificity.n,
+        failed=int((~np.isnan(truth) & np.isnan(scores)).sum()),
+    )

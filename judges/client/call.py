@@ -22,7 +22,7 @@ from judges.client.shared_state import SharedState
 from judges.client.throttle import TICK_S
 from judges.core.errors import JudgingError, error_location
 from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
-from judges.request import messages, reply_parser, size_limit
+from judges.request import encodings, messages, reply_parser
 from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from judges.wire.chat_http import OnText
@@ -216,7 +216,7 @@ class Call:
                 plain=state.plain,
             )  # fmt: skip
             state.size = len(body)
-            step = size_limit.step_down(shared.endpoint, state.sent, len(body), state.sampling)
+            step = encodings.step_down(shared.endpoint, state.sent, len(body), state.sampling)
             if step is None:
                 return body
             state.lower(*step)

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx2
 from pydantic import BaseModel
 
-from judges.client import request_key
+from judges.client import reply_cache
 from judges.client.budget import CostBudget, CostCap
 from judges.client.call import Call, CallRequest
 from judges.client.completion import Check, Completion, from_cache
@@ -109,7 +109,7 @@ class Client:
             check=lambda reply: protocol.check(reply, subject),
             media=subject.media,
             repeat=task.repeat,
-            version=request_key.version(protocol, task.setting, self._grader.endpoint),
+            version=reply_cache.version(protocol, task.setting, self._grader.endpoint),
             duration=subject.duration,
             on_text=on_text,
         )
@@ -157,7 +157,7 @@ class Client:
         try:
             if media is not None and messages.shows_clip(prompt):
                 await asyncio.to_thread(content_hash, media)  # reads the file the first time
-            key = request_key.request_key(
+            key = reply_cache.request_key(
                 prompt, self.endpoint, version=version, media=media, repeat=repeat
             )
         except OSError:

@@ -8,7 +8,7 @@ from judges.client.throttle import AdaptiveThrottle
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Attempt, Reservation
-from judges.request.encoded_clips import EncodedClips
+from judges.request.encodings import EncodedClips
 from judges.wire.chat_http import Wire
 
 OnAttempt = Callable[[str, Attempt], None]

@@ -274,7 +274,7 @@ class Attempt:
 class JudgingOutcome:
     """The result of judging one subject once: the last status, the findings, every attempt.
 
-    `key` is the request key (see judges/client/request_key.py); `sampling` is the one sent, with a
+    `key` is the request key (see judges/client/reply_cache.py); `sampling` is the one sent, with a
     note in `notes` for each downsampling step; `frames` are the seconds of the sent frames.
     `confidence` is the probability of the answer's first token where the endpoint offers it.
     `grounding` is there where the reply places a chain in time. `stopped` says why the run should

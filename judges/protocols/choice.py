@@ -6,7 +6,7 @@ setting of ours, neither: what is right there is a shortcut of the question. `Si
 the frame at the middle alone, `Shuffled` the clip's frames in an order that says nothing of time:
 what is right there rests on no event, or on no order of events. Both are without subtitles, whose
 times would give the order away. Circular runs ask the same in every order of the options
-(judges/runs/option_rotation.py).
+(judges/runs/subjects.py).
 """
 
 from string import ascii_uppercase

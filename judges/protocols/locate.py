@@ -3,14 +3,19 @@
 The judge gets the frames with their seconds and the chain without any time of its own: whether,
 when and why is what it has to find. Setting `−` asks for the whole chain in one call, `each step`
 for one step a call, with the links that lead to it. The wording is ours.
+
+While a reply is still coming, its complete entries are shown one by one and kept nowhere; what
+counts is the reply as a whole, once checked.
 """
 
+import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from judges.core.chain_steps import CitableNode, Grounding, JudgedLink, LocatedStep
 from judges.core.types import Finding, Prompt, Subject
@@ -33,14 +38,15 @@ another order, or be played otherwise. Look first, then go through the steps tha
 Then one entry in `links` for each link that is listed under `links` in `asked`, with its id in
 `link`: `holds` is true if the footage shows that its `from` lead to its `to`: they are there, come
 first and bring it about. Say why in `reason`. List nothing twice and nothing that was not asked."""
-
 ALL_STEPS, EACH_STEP = "−", "each step"
 TOKENS: Final = 120
 """Tokens of a reply that a step or a link takes at most."""
 LISTED: Final = 8
 """Errors that a re-ask names."""
-
 Confidence = Annotated[float, Field(ge=0, le=1)]
+_BEGIN: Final = re.compile(r'"steps"\s*:\s*\[')
+_BETWEEN: Final = re.compile(r"[\s,]*")
+_DECODER: Final = json.JSONDecoder()
 
 
 class StepInTime(BaseModel):
@@ -221,3 +227,26 @@ def _time_faults(step: StepInTime, span: float) -> Iterator[str]:
 
 
 PROTOCOL: Final = Locate()
+
+
+def arrived_steps(text: str, subject: Subject) -> tuple[LocatedStep, ...]:
+    """The steps that the beginning of a reply places, without those that can't be."""
+    begin = _BEGIN.search(text)
+    steps: dict[tuple[str, str], LocatedStep] = {}
+    at = begin.end() if begin else len(text)
+    while (at := _skip(text, at)) < len(text) and text[at] == "{":
+        try:
+            entry, at = _DECODER.raw_decode(text, at)
+            step = valid_step(StepInTime.model_validate(entry), subject)
+        except ValidationError:
+            continue
+        except (ValueError, RecursionError):  # not complete yet
+            break
+        if step is not None:
+            steps.setdefault((step.chain, step.node), step)
+    return tuple(steps.values())
+
+
+def _skip(text: str, at: int) -> int:
+    match = _BETWEEN.match(text, at)
+    return match.end() if match else at

@@ -1,6 +1,6 @@
 """SVBench's own prompt, out of a user's checkout, under its own hash and sent as SVBench sends it.
 
-Nothing of it is part of WhyReel; judges/prompt_sources/prompt_file.py reads it.
+Nothing of it is part of WhyReel; judges/prompt_sources.py reads it.
 """
 
 import hashlib
@@ -9,9 +9,9 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from judges import prompt_sources
 from judges.core.types import Finding, Footage, Prompt, Subject, TextPart, Turn
-from judges.prompt_sources import prompt_file
-from judges.prompt_sources.prompt_text import FIELDS, Piece
+from judges.prompt_sources import FIELDS, Piece
 from judges.protocols import template
 from schema.vocabulary import EVA_DIMENSIONS
 
@@ -86,7 +86,7 @@ def load_eva(path: Path) -> PublishedPrompt:
     Raises:
         ValueError: no such file, no prompt in it, or a name that we can't fill; says where.
     """
-    return PublishedPrompt(prompt_file.read(path), path.name)
+    return PublishedPrompt(prompt_sources.read(path), path.name)
 
 
 FROM_FILE: Final = {PublishedPrompt.name: load_eva}

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from judges.client import budget as cost
-from judges.client import request_key
+from judges.client import reply_cache
 from judges.client.faults import CallFault
 from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
@@ -19,7 +19,7 @@ from judges.core.types import (
     Status,
     Subject,
 )
-from judges.request import encodings, messages, size_limit
+from judges.request import encodings, messages
 from judges.request.encodings import EncodedClip
 from judges.wire import chat_http
 from media.frames import Frame
@@ -67,7 +67,7 @@ def preview(
     prompt = protocol.prompt(task.subject, task.setting)
     profile = known or Capabilities()
     try:
-        key = request_key.task_key(task, protocol, endpoint, grader)
+        key = reply_cache.task_key(task, protocol, endpoint, grader)
         clip, body, notes = _fit_to_limit(task, prompt, endpoint, profile)
     except (CallFault, MediaFault, OSError) as error:
         return _unsent(task, prompt, endpoint, profile, error)
@@ -108,7 +108,7 @@ def _fit_to_limit(
         clip = encodings.encode(path, sampling) if sampling and path else None
         turns = messages.messages(prompt, clip)
         body = chat_http.body(endpoint, prompt, turns, known, _limit(endpoint, prompt))
-        step = size_limit.step_down(endpoint, known, len(body), sampling)
+        step = encodings.step_down(endpoint, known, len(body), sampling)
         if step is None:
             return clip, body, notes
         assert sampling is not None

@@ -1,7 +1,8 @@
-"""Parse a reply: tolerant of what surrounds the JSON object, strict about its fields.
+"""Reply schemas as JSON, and replies parsed by them.
 
-Nothing is clamped, filled in or guessed; what does not fit the schema is sent back to the model
-once.
+A parser is tolerant of what surrounds the JSON object and strict about its fields. Nothing is
+clamped, filled in or guessed; what does not fit the schema is sent back to the model once. Schemas
+are memoised: pydantic takes 5 ms for one, a call needs three.
 """
 
 import json
@@ -9,6 +10,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 import json_repair
@@ -139,3 +141,17 @@ def confidence(content: str, tokens: tuple[tuple[str, float], ...]) -> float | N
         if at > match.end():
             return math.exp(min(0.0, logprob)) if math.isfinite(logprob) else None
     return None
+
+
+@lru_cache(maxsize=256)
+def text(schema: type[BaseModel]) -> str:
+    """The schema as one line of JSON, its keys sorted: for the prompt and for the key."""
+    return json.dumps(schema.model_json_schema(), sort_keys=True)
+
+
+@lru_cache(maxsize=256)
+def strict(schema: type[BaseModel]) -> dict[str, Any]:
+    """The schema for strict structured output: every field required, no additional properties."""
+    from openai.lib import _pydantic  # 0.3 s: only where a model is asked
+
+    return _pydantic.to_strict_json_schema(schema)

@@ -2,8 +2,9 @@
 
     async for progress in judge_all(planned.work, client.judge, log, concurrency=8): …
 
-The same loop drives one machine (`judges.client.client.Client.judge`) and a Ray cluster
-(`judges.runs.cluster.ray_engine`): `judge` is any function from a task to its outcome.
+Its progress is plain figures for a progress bar, a page or a test. The same loop drives one machine
+(`judges.client.client.Client.judge`) and a Ray cluster (`judges.runs.ray_engine`): `judge` is any
+function from a task to its outcome.
 
 It does not use app.jobs, which a room below the app may not import, and needs none of it: a
 terminal or a notebook waits for the run, cancels it by closing the generator, and resumes it from
@@ -18,18 +19,62 @@ import logging
 import time
 from collections import Counter
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Final, Self
 
 from judges.client.call import internal_error_text
 from judges.client.shared_state import OnSend
 from judges.core.errors import JudgingError, error_location
-from judges.core.progress import RunProgress
 from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
 from judges.runs.log import LogState, RunLog
 from judges.runs.log_lines import attempt_line, moment, outcome_line, reserve_line
 from schema.judging_log import AttemptLine, OutcomeLine, case_of
+
+
+@dataclass(frozen=True, slots=True)
+class RunProgress:
+    """Counts of calls. `resumed` were in the log before; `statuses` counts all settled calls.
+
+    `cost` is in US dollars and covers the whole log; `unpriced` requests have an unknown cost, so
+    that it is a lower bound. `stopped` says why a run ended early; empty while it is running and
+    where it was completed.
+    """
+
+    total: int
+    resumed: int = 0
+    ended: int = 0
+    seconds: float = 0.0
+    statuses: Mapping[str, int] = field(default_factory=dict)
+    cost: float = 0.0
+    unpriced: int = 0
+    stopped: str = ""
+
+    @property
+    def settled(self) -> int:
+        """Settled calls: in the log before, or ended in this run."""
+        return self.resumed + self.ended
+
+    @property
+    def ok(self) -> int:
+        """Calls with a valid reply, in this run and before."""
+        return self.statuses.get("ok", 0)
+
+    @property
+    def failed(self) -> int:
+        """Calls that ended with any other status."""
+        return sum(self.statuses.values()) - self.ok
+
+    @property
+    def rate(self) -> float | None:
+        """Calls a second of this run; None before the first has ended."""
+        return self.ended / self.seconds if self.ended and self.seconds > 0 else None
+
+    @property
+    def eta(self) -> float | None:
+        """Seconds to the end at this rate."""
+        rate = self.rate
+        return (self.total - self.settled) / rate if rate else None
 
 
 class Writer:
@@ -81,7 +126,6 @@ class Writer:
 
 Judge = Callable[[JudgingTask], Awaitable[JudgingOutcome]]
 KeyOf = Callable[[JudgingTask], str]
-
 LOG: Final = logging.getLogger("whyreel")
 TICK_S: Final = 0.25
 UNSENT: Final = frozenset({"over_budget", "cancelled"})

@@ -14,7 +14,7 @@ from judges.core.types import (
     Reservation,
     Sampling,
 )
-from judges.runs.option_rotation import Circular
+from judges.runs.subjects import Circular
 from schema.judging_log import (
     AttemptLine,
     FindingLine,

@@ -1,6 +1,11 @@
-"""Subjects to judge, from the store: clips with their chains, questions in every rotation."""
+"""Subjects to judge, from the store: clips with their chains, questions in every rotation.
 
-from collections.abc import Callable, Iterable, Iterator
+Circular evaluation orders options in two ways. `shift`: k rotations of k options (VLMEvalKit's
+circular evaluation); rotation 0 is as printed. `swap`: the right option changes places with the one
+at each position (VGenST-Bench); the rotation is the position at which the right option stands.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -9,13 +14,14 @@ from typing import Final, Literal
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.chain_ids import step_ids
-from judges.request.subtitles import subtitles
-from judges.runs.option_rotation import Circular, orders, permuted
 from media.file_fingerprint import is_imported
+from media.subtitles import subtitles
 from store.queries.judging.subjects import judged_clips, judged_questions
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 
+Circular = Literal["shift", "swap"]
+CIRCULAR: Final[tuple[Circular, ...]] = ("shift", "swap")
 Of = Literal["clips", "questions"]
 ReadSubtitles = Callable[[str], str]
 SHARED: Final = 64
@@ -144,3 +150,30 @@ def _texts(step: Row) -> Row:
 def _file(name: str | None, stamp: str | None) -> Path | None:
     path = Path(name) if name else None
     return path if path is not None and is_imported(path, stamp) else None
+
+
+def orders(count: int, answer: int | None, circular: Circular | None) -> tuple[list[int], ...]:
+    """For each rotation the original indices in display order; the printed order alone without
+    rotation.
+
+    Raises ValueError for `swap` where the right option is not known.
+    """
+    printed = list(range(count))
+    if circular is None or count == 0:
+        return (printed,)
+    if circular == "shift":
+        return tuple(printed[at:] + printed[:at] for at in range(count))
+    if answer is None:
+        raise ValueError("its right option is not known, so it cannot be swapped")
+    return tuple(_swapped(printed, answer, at) for at in range(count))
+
+
+def permuted(options: Sequence[str], order: Sequence[int]) -> tuple[str, ...]:
+    """The options permuted by one of `orders`."""
+    return tuple(options[at] for at in order)
+
+
+def _swapped(printed: Sequence[int], answer: int, place: int) -> list[int]:
+    order = list(printed)
+    order[answer], order[place] = order[place], order[answer]
+    return order

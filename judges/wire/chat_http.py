@@ -20,7 +20,7 @@ from judges.client.faults import CallFault
 from judges.core.capabilities import Capabilities
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Prompt
-from judges.request import schemas
+from judges.request import reply_parser
 from judges.wire import completion_stream, envelope
 from judges.wire.envelope import Envelope
 from judges.wire.redaction import Redactor
@@ -230,7 +230,7 @@ def _format(prompt: Prompt, known: Capabilities) -> dict[str, Any] | None:
         return {"type": "json_object"}
     schema = {
         "name": prompt.schema.__name__,
-        "schema": schemas.strict(prompt.schema),
+        "schema": reply_parser.strict(prompt.schema),
         "strict": True,
     }
     return {"type": "json_schema", "json_schema": schema}

@@ -1,22 +1,28 @@
 """Validation of a completion's envelope.
 
 The SDK takes an error body with status 200, a page of HTML or a missing `choices` for a completion,
-so the body is parsed here, from its bytes.
+so the body is parsed here, from its bytes. A reply is whole only if its finish reason is one of a
+few known ones that say so.
 """
 
 import json
 import math
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from judges.client.faults import CallFault, from_error
 from judges.core.types import Usage
 from judges.request.reply_parser import without_reasoning
-from judges.wire.error_body import ErrorBody
-from judges.wire.finish_reasons import ending
+from judges.wire.error_body import ErrorBody, filters
 from judges.wire.json_fields import fields, words
 from judges.wire.redaction import Redactor
 
+Ending = Literal["whole", "filtered", "too_long", "context_full", "broken"]
+_ENDS: Final = {"stop", "eos", "end", "complete", "completed"}
+_BESIDE: Final = _ENDS | {"turn", "token", "sequence", "finish", "reason", "found", "of", "text"}
+"""Words of reasons for a reply that the model itself ended: `STOP`, `end_turn`, `eos_token` …"""
+_LONG: Final = {"length", "len", "max", "maximum", "limit", "token", "tokens", "incomplete"}
+_FULL: Final = {"context", "window", "model"}
 MOST_TOKENS: Final = 2**31 - 1
 """A larger token count is implausible and becomes None."""
 _THINKING: Final = {"reasoning", "thinking", "thought", "thoughts"}
@@ -238,3 +244,18 @@ def _tokens(payload: Any) -> tuple[tuple[str, float], ...]:
         except OverflowError:
             return ()
     return tuple(tokens)
+
+
+def ending(reason: Any) -> Ending:
+    """Return how a reply ended. Without a reason it is whole; with an unknown reason it is not."""
+    if reason is None or reason == "":
+        return "whole"
+    named = words(reason) if isinstance(reason, str) else ()
+    parts = set(named)
+    if parts & _ENDS and parts <= _BESIDE:
+        return "whole"
+    if filters(named):
+        return "filtered"
+    if parts >= {"context", "window"} or (parts & _LONG and parts & _FULL):
+        return "context_full"
+    return "too_long" if parts & _LONG else "broken"

@@ -1,7 +1,7 @@
 """WhyReel's bundle (docs/bundle.md): a folder of JSON Lines or Parquet files, and media.
 
-Validated rows become batches of the logical tables: ids get the benchmark's id as a prefix, and
-orphans are marked.
+bundle.json states the format, its version and the benchmark. Validated rows become batches of the
+logical tables: ids get the benchmark's id as a prefix, and orphans are marked.
 """
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -11,19 +11,34 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from loaders.bundle import graph, rules, timing
+from loaders.bundle import graph, rules
 from loaders.bundle.fields import FILES, BundleFile
-from loaders.bundle.head import NAME as HEAD
-from loaders.bundle.head import read_head
 from loaders.bundle.source import FileRows, empty, find, read
-from loaders.core.columns import batches, table_batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Batch, Event, Options, Progress, Read, Reject
+from loaders.core.events import (
+    Batch,
+    Event,
+    Options,
+    Progress,
+    Read,
+    Reject,
+    batches,
+    table_batches,
+)
 from loaders.core.media_files import media_of
 from loaders.core.row_validation import FilePart, Sieve, joined
+from loaders.files.text_files import read_json
 from schema.arrow import Array, array, column, lookup, nulls, pc, single
+from schema.ids import is_id
 from schema.tables import INT, REAL, TEXT
+from schema.text_caps import cap_of
 
+NAME: Final = "bundle.json"
+FORMAT: Final = "whyreel-bundle"
+VERSION: Final = 1
+MAX_BENCHMARK_ID: Final = 39
+"""With a dot and 120 characters of a row's own id this gives the 160 of a stored id."""
+_TEXTS: Final = ("name", "description", "licence", "homepage", "citation")
 _CHAINS = ("chains", "nodes", "subchains")
 _TIMING = ("node_times", "link_judgements")
 
@@ -39,10 +54,10 @@ def load(paths: Sequence[Path], options: Options) -> Iterator[Event]:  # noqa: A
     Raises FileRefused.
     """
     for path in paths:
-        folder = path.parent if path.name == HEAD else path
+        folder = path.parent if path.name == NAME else path
         if not folder.is_dir():
             raise FileRefused(path.name, "", "is no bundle: a folder with a bundle.json is needed")
-        within = [] if (folder / HEAD).exists() else sorted(folder.glob(f"*/{HEAD}"))
+        within = [] if (folder / NAME).exists() else sorted(folder.glob(f"*/{NAME}"))
         for bundle in [head.parent for head in within] or [folder]:
             yield from _BundleImport(bundle.resolve()).events()
 
@@ -93,7 +108,7 @@ class _BundleImport:
         for part in (sieve, lost):
             make_full(part, file, f"{self.benchmark}.", self.defined)
         if stem in _TIMING:
-            timing.name_sources(sieve)
+            rules.name_sources(sieve)
         self.lost[stem] = [single(joined(lost.rows, file.key), TEXT)]
         sieve.mark_duplicates(file.key)
         mark_orphans(sieve, file, self.rejected)
@@ -118,7 +133,7 @@ class _BundleImport:
         elif stem == "answers":
             self._answers(sieve)
         elif stem in ("node_times", "human_labels", "label_errors"):
-            timing.check_durations(sieve, self.durations)
+            rules.check_durations(sieve, self.durations)
         elif stem == "verdicts" and {"clips", "runs"} <= self.models.keys():
             rules.check_makers(sieve, self.models["clips"], self.models["runs"])
 
@@ -231,3 +246,29 @@ def _reasons(rows: pa.Table) -> pa.Table:
     columns = ["chain", "subchain", "source_file", "source_line"]
     repeated = rows.select(columns).combine_chunks().take(parents)
     return repeated.append_column("node", pc.list_flatten(rows["reasons"]))
+
+
+def read_head(folder: Path) -> tuple[dict[str, str | None], tuple[str, ...]]:
+    """The benchmark's row and notes on unknown fields. Raises FileRefused."""
+    head = read_json(folder / NAME, NAME)
+    if not isinstance(head, dict) or head.get("format") != FORMAT:
+        raise FileRefused(NAME, "format", f"is not “{FORMAT}”")
+    if head.get("version") != VERSION or isinstance(head.get("version"), bool):
+        raise FileRefused(NAME, "version", f"is not {VERSION}, the one version known")
+    benchmark = head.get("benchmark")
+    if not isinstance(benchmark, dict):
+        raise FileRefused(NAME, "benchmark", "is missing")
+    own = benchmark.get("id")
+    if not isinstance(own, str) or not is_id(own) or len(own) > MAX_BENCHMARK_ID or "." in own:
+        reason = f"is not an id of at most {MAX_BENCHMARK_ID} of A-Za-z0-9_+-"
+        raise FileRefused(NAME, "benchmark.id", reason)
+    for name in _TEXTS:
+        if not isinstance(benchmark.get(name), str | None):
+            raise FileRefused(NAME, f"benchmark.{name}", "is not text")
+        if len(benchmark.get(name) or "") > (cap := cap_of("benchmark", name)):
+            raise FileRefused(NAME, f"benchmark.{name}", f"has more than {cap:,} characters")
+    row: dict[str, str | None] = {name: benchmark.get(name) for name in _TEXTS}
+    row |= {"benchmark": own, "name": row["name"] or own, "source_file": f"{folder.name}/{NAME}"}
+    unknown = [f"benchmark.{key}" for key in benchmark if key not in (*_TEXTS, "id")]
+    unknown += [key for key in head if key not in ("format", "version", "benchmark")]
+    return row, tuple(f"unknown field ignored: {key[:80]}" for key in unknown)

@@ -1,17 +1,54 @@
-"""Validation rules for a bundle's rows, per field and across fields (docs/bundle.md)."""
+"""Validation rules for a bundle's rows, per field and across fields (docs/bundle.md).
+
+Times, links and their authors, as people and models state them of a chain, have rules of their own.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.bundle import timing
 from loaders.bundle.fields import BOX, TEXTS, BundleFile, FieldRule
-from loaders.core.row_validation import Sieve
-from loaders.core.text_caps import faults
-from schema.arrow import Array, Column, array, lookup, pc, single
+from loaders.core.row_validation import Sieve, faults
+from schema.arrow import Array, Column, array, column, lookup, pc, single
 from schema.protocols import judging
-from schema.tables import REAL, TEXT
+from schema.tables import FLAG, REAL, TEXT
+
+
+def check_span(sieve: Sieve) -> None:
+    """Both times or neither, start before end."""
+    start, end = sieve["start"], sieve["end"]
+    sieve.mark(pc.xor(pc.is_valid(start), pc.is_valid(end)), "has only one of start and end")
+    sieve.mark(pc.greater(start, end), "ends before it starts")
+
+
+def check_node_times(sieve: Sieve) -> None:
+    """`ok` says whether the step is shown; other statuses say nothing, and what is not shown has
+    no times.
+    """
+    ok, shown, timed = pc.equal(sieve["status"], "ok"), sieve["shown"], pc.is_valid(sieve["start"])
+    answered = pc.or_(pc.is_valid(shown), timed)
+    sieve.mark(pc.and_not(ok, pc.is_valid(shown)), "is ok, but does not say whether it is shown")
+    sieve.mark(pc.and_not(answered, ok), "has shown or times, which its status forbids")
+    sieve.mark(pc.and_(timed, pc.invert(shown)), "is not shown, but has times")
+    check_span(sieve)
+    _check_runs(sieve)
+
+
+def check_links(sieve: Sieve) -> None:
+    """`ok` says whether the link holds; other statuses do not."""
+    ok, holds = pc.equal(sieve["status"], "ok"), pc.is_valid(sieve["holds"])
+    sieve.mark(pc.and_not(ok, holds), "is ok, but does not say whether it holds")
+    sieve.mark(pc.and_not(holds, ok), "has holds, which its status forbids")
+    _check_runs(sieve)
+
+
+def check_pins(sieve: Sieve) -> None:
+    """A pin names a step of a chain, or a second."""
+    nowhere = pc.and_(pc.is_null(sieve["node"]), pc.is_null(sieve["second"]))
+    sieve.mark(nowhere, "names neither a node nor a second")
+    chainless = pc.and_not(pc.is_valid(sieve["node"]), pc.is_valid(sieve["chain"]))
+    sieve.mark(chainless, "names a node without its chain")
 
 
 def check_alone(sieve: Sieve, file: BundleFile) -> None:
@@ -66,7 +103,7 @@ def _check_chains(sieve: Sieve) -> None:
 
 def _check_nodes(sieve: Sieve) -> None:
     """Both times or neither, start before end; boxes as four shares of the frame."""
-    timing.check_span(sieve)
+    check_span(sieve)
     faults = {}
     for index, box in enumerate(sieve["box"].to_pylist()):
         if box is not None and not _is_box(box):
@@ -151,15 +188,15 @@ def _check_scores(sieve: Sieve) -> None:
 def _check_labels(sieve: Sieve) -> None:
     """A label's score and its times."""
     _check_scores(sieve)
-    timing.check_span(sieve)
+    check_span(sieve)
 
 
 _ALONE: Final[Mapping[str, Callable[[Sieve], None]]] = {
     "chain": _check_chains, "node": _check_nodes, "question": _check_questions,
     "answer": _check_answers, "verdict": _check_verdicts, "human_label": _check_labels,
-    "label_error": timing.check_span,
-    "node_time": timing.check_node_times, "link_judgement": timing.check_links,
-    "verdict_pin": timing.check_pins,
+    "label_error": check_span,
+    "node_time": check_node_times, "link_judgement": check_links,
+    "verdict_pin": check_pins,
 }  # fmt: skip
 
 
@@ -189,3 +226,21 @@ def mark_correct(sieve: Sieve, truth: Column) -> None:
     """Derive `correct` from choice and the question's answer where both are known."""
     derived = pc.equal(sieve["choice"], truth)
     sieve.set("correct", pc.coalesce(derived, sieve["correct"]))
+
+
+def _check_runs(sieve: Sieve) -> None:
+    other = pc.not_equal(sieve["source_kind"], "model")
+    sieve.mark(pc.and_(pc.is_valid(sieve["run"]), other), "has a run, but is not of a model")
+
+
+def check_durations(sieve: Sieve, durations: Mapping[str, float]) -> None:
+    """Mark times after the end of their clip."""
+    ends = zip(sieve["clip"].to_pylist(), sieve["end"].to_pylist(), strict=True)
+    # A container's duration and its last frame differ by up to a frame.
+    late = [end is not None and end > durations.get(clip or "", end) + 0.1 for clip, end in ends]
+    sieve.mark(column(late, FLAG), "ends after its clip")
+
+
+def name_sources(sieve: Sieve) -> None:
+    """The source of a model's row is its run, by the run's full id."""
+    sieve.set("source", pc.coalesce(sieve["run"], sieve["source"]))

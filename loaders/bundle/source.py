@@ -15,11 +15,10 @@ from loaders.bundle.fields import BundleFile
 from loaders.bundle.rules import check_alone
 from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
-from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold
+from loaders.core.rejects import JUNK_ROWS, RejectThreshold
 from loaders.core.row_validation import FilePart, Sieve
-from loaders.files.json_lines import objects
 from loaders.files.parquet_bounds import check_chunks, check_texts, opened
-from loaders.files.text_files import refuse_twice, regular
+from loaders.files.text_files import objects, refuse_twice, regular
 from schema.arrow import Column, array, cast, nulls, order, table
 from schema.tables import FLAG, INT, MAX_INT, REAL, TEXT
 

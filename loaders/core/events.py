@@ -1,13 +1,19 @@
-"""What a loader is: a function from paths to a stream of Arrow batches, rejects and progress.
+"""The contract of a loader: a function from paths to a stream of batches, rejects and progress.
 
-A faulty row is a `Reject` in the stream; a faulty file raises `FileRefused`.
+Rows become Arrow batches of a logical table. A faulty row is a `Reject` in the stream; a faulty
+file raises `FileRefused`.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pyarrow as pa
+
+from schema.arrow import Column, cast, nulls
+from schema.arrow import table as arrow_table
+from schema.dictionary_columns import is_encoded
+from schema.tables import ARRIVING, TABLES
 
 
 class Batch(NamedTuple):
@@ -23,6 +29,10 @@ class Batch(NamedTuple):
     rows: pa.RecordBatch
     fills: bool = False
     unit: str = "row"
+
+
+Row = Mapping[str, object]
+BATCH_ROWS: Final = 4096
 
 
 class Reject(NamedTuple):
@@ -70,3 +80,35 @@ class Options(NamedTuple):
 
 Event = Batch | Reject | Read | Progress
 LoadFunction = Callable[[Sequence[Path], Options], Iterator[Event]]
+
+
+def batches(
+    table: str, rows: Sequence[Row], fills: bool = False, unit: str = "row"
+) -> Iterator[Batch]:
+    """The rows in batches of at most BATCH_ROWS; columns that a row lacks are NULL."""
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
+    for start in range(0, len(rows), BATCH_ROWS):
+        part = [dict(row) for row in rows[start : start + BATCH_ROWS]]
+        yield Batch(table, pa.RecordBatch.from_pylist(part, schema=schema), fills, unit)
+
+
+def table_batches(table: str, rows: pa.Table) -> Iterator[Batch]:
+    """An Arrow table's columns as batches of the logical table; absent columns are NULL.
+
+    Tables of ARRIVING may have dictionary-encoded text columns.
+    """
+    schema = (TABLES.get(table) or ARRIVING[table]).schema
+    columns = {
+        name: _column(table, rows, name, kind)
+        for name, kind in zip(schema.names, schema.types, strict=True)
+    }
+    for batch in arrow_table(columns).to_batches():
+        if batch.num_rows:
+            yield Batch(table, batch)
+
+
+def _column(table: str, rows: pa.Table, name: str, kind: pa.DataType) -> Column:
+    if name not in rows.column_names:
+        return nulls(rows.num_rows, kind)
+    values = rows[name]
+    return values if table in ARRIVING and is_encoded(values.type) else cast(values, kind)

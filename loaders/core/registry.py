@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from loaders.core.errors import FileRefused, LoadError
 from loaders.core.events import Batch, Event, LoadFunction, Options
-from loaders.core.text_caps import within_caps
+from loaders.core.row_validation import within_caps
 from schema.benchmarks import BENCHMARKS
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ KINDS: Final[Mapping[str, Kind]] = {
 }
 LOADERS: Final[Mapping[str, LoadFunction]] = {name: _lazy(kind) for name, kind in KINDS.items()}
 """Kind → `load(paths, options)`, whose stream raises FileRefused for a faulty file, and whose rows
-are within the caps of `loaders.core.text_caps`."""
+are within the caps of `loaders.core.row_validation`."""
 
 
 def expected_chains(benchmark: str, paradigms: Iterable[str]) -> list[Batch]:

@@ -8,15 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Read, Reject, Row, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.harnesses.inspect_archive import EvalLog, read_log
-from loaders.harnesses.marks import as_choice, as_mark
-from loaders.harnesses.noted_turns import identities, noted
+from loaders.harnesses.marks import as_choice, as_mark, identities, noted
 from loaders.predictions.columns import GRADES
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from schema.benchmarks import BENCHMARKS

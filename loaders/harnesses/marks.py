@@ -1,14 +1,22 @@
-"""The harness's own verdict of a reply, as its log states it: a mark from 0 to 1, and the option
-that it read. Both stand beside our own reading and replace nothing."""
+"""Notes that a harness's log has beside a reply: its own verdict, and the question and rotation.
+
+The verdict is a mark from 0 to 1, and the option that the harness read. Both stand beside our own
+reading and replace nothing. Question, rotation and setting are noted by tasks that WhyReel exports;
+rows in several rotations are parts of one run.
+"""
 
 import math
 import re
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from string import ascii_uppercase
+from typing import Final, NamedTuple
 
-from loaders.core.columns import Row
+from loaders.core.events import Row
+from loaders.predictions.runs import RunKey
 from loaders.predictions.values import number
+from schema.vocabulary import RUN_SETTINGS
 
+MOST_TURNS: Final = len(ascii_uppercase)
 NONE_READ: Final = -1
 """The harness looked for an option and read none."""
 _MARKS: Final = ("score", "correct", "rating", "accuracy", "acc", "exact_match", "hit")
@@ -82,3 +90,38 @@ def _choice(details: Row) -> int | None:
             return int(value) if value.isdigit() and len(value) < 3 else NONE_READ
     read = (as_choice(details[key]) for key in LETTERS_READ if key in details)
     return next((choice for choice in read if choice is not None), None)
+
+
+class NotedTurn(NamedTuple):
+    """What is noted; the sample's own id tells question and rotation at once."""
+
+    question: str | None = None
+    rotation: int = 0
+    setting: str | None = None
+
+
+def noted(metadata: object) -> NotedTurn:
+    """What a sample's metadata say, if a task of ours wrote them: numbers may be texts there."""
+    known = metadata if isinstance(metadata, dict) else {}
+    question, rotation = known.get("question_id"), known.get("rotation")
+    if isinstance(rotation, str) and rotation.isdecimal() and len(rotation) < 3:
+        rotation = int(rotation)
+    is_turn = isinstance(rotation, int) and not isinstance(rotation, bool)
+    if not (isinstance(question, str) and question.strip() and is_turn):
+        return NotedTurn()
+    if not isinstance(rotation, int) or not 0 <= rotation < MOST_TURNS:
+        return NotedTurn()
+    setting = known.get("setting")
+    return NotedTurn(question, rotation, setting if setting in RUN_SETTINGS else None)
+
+
+def identities(row: Row, who: RunKey, turned: bool) -> Iterator[RunKey]:
+    """The runs that a row is part of: as printed it is a `choice`, among rotations `circular`, and
+    without options a judge's `open_ended`."""
+    if who.judge and row["options"] is None:
+        yield who._replace(protocol="open_ended")
+        return
+    if not row["rotation"]:
+        yield who._replace(protocol="choice", judge=None)
+    if turned:
+        yield who._replace(protocol="circular", judge=None)

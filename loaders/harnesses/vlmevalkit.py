@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import JUNK_ROWS, RejectThreshold, split_head
+from loaders.core.events import Event, Options, Read, Reject, batches
+from loaders.core.rejects import JUNK_ROWS, RejectThreshold, split_head
 from loaders.core.source_sets import of_folder
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import LINES_CAP, regular

@@ -11,7 +11,7 @@ from typing import Final
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read
-from loaders.core.reject_threshold import RejectThreshold, split_head
+from loaders.core.rejects import RejectThreshold, split_head
 from loaders.core.source_sets import SourceFile, of_folder
 from loaders.files.find_files import Place, each
 from loaders.predictions.columns import GRADES, Columns, find, is_predictions

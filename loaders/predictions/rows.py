@@ -7,11 +7,9 @@ from typing import Any, Final, Protocol
 
 import pyarrow as pa
 
-from loaders.core.columns import table_batches
-from loaders.core.events import Batch, Options, Reject
-from loaders.core.row_validation import Sieve
+from loaders.core.events import Batch, Options, Reject, table_batches
+from loaders.core.row_validation import Sieve, faults
 from loaders.core.source_sets import SourceFile
-from loaders.core.text_caps import faults
 from loaders.predictions.columns import Columns
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, with_options
 from loaders.predictions.table_reader import Chunk

@@ -9,9 +9,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, LoadError
-from loaders.core.events import Batch, Options
+from loaders.core.events import Batch, Options, Row, batches
 from loaders.core.source_sets import SourceFile, set_digest
 from media.file_fingerprint import sha256
 from schema.benchmarks import resolved_id

@@ -18,11 +18,10 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused, NotOurs
 from loaders.core.events import Reject
-from loaders.core.reject_threshold import FaultCounts
+from loaders.core.rejects import FaultCounts
 from loaders.files.csv_quotes import QuoteCheck, check_file, count_quotes
-from loaders.files.json_lines import ITEM, JsonRow, objects
 from loaders.files.parquet_bounds import bounded_batches, opened
-from loaders.files.text_files import UTF16, refuse_twice, regular
+from loaders.files.text_files import ITEM, UTF16, JsonRow, objects, refuse_twice, regular
 from loaders.predictions.columns import well_known
 from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
 from schema.arrow import Array, array, column, order, pc, table

@@ -1,30 +1,44 @@
-"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips;
-and R3-FDT in the same layout.
+"""R3-Bench (nlxpku/R3-Bench): r3-bench-dx.json, r3-bench-hard.json, videos.csv, a folder of clips.
 
-Videos and subtitles are not part of the data set (loaders.r3.media). Nodes have no times in these
-files, so chains come without.
+Videos and subtitles are not part of the data set. Those that lie beside its files are matched to
+its submissions by their names: a film is named after its submission, or has the YouTube id in its
+name. Nodes have no times in these files, so chains come without.
+
+R3-FDT, R3-Bench's training questions, is a benchmark of its own, never pooled with the test set.
+Its layout is not public. A file of R3-Bench's layout is of it where its name says `fdt`, or where
+the import does (`--benchmark r3-fdt`). Its own id is `fdt`: `r3-fdt` means R3-Bench's paper in
+addresses and on printed tables (schema/benchmarks).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Progress, Read, Reject, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.files.csv_quotes import check
 from loaders.files.find_files import Place, each, left_out
 from loaders.files.text_files import decoded, read_bytes, read_json, refuse_twice
 from loaders.predictions.layout import delimiter_in
 from loaders.predictions.values import number
 from loaders.r3.cuts import cells_of, columns_of
-from loaders.r3.media import FILMS, SUBTITLES, films, subtitles
 from loaders.r3.rows import Row, SubmissionRows, fault_of
-from loaders.r3.training_set import benchmark_of, benchmark_row
+from media.file_fingerprint import stamp_of
+from media.mp4 import MediaFault, probe
+from media.subtitles import ENDINGS, SubtitleFault, last_second
+from schema.benchmarks import plain_name, r3
 from schema.tables import TABLES
 
+FILMS: Final = (".mp4",)
+SUBTITLES: Final = ENDINGS
+_NAMED: Final = "name the file <submission id>{}"
+_SLACK_S: Final = 2.0
+"""A cue may end a little after its clip."""
+Clips = Mapping[str, dict[str, object]]
+ID: Final = "fdt"
+_NAMES: Final = frozenset({"fdt", "r3fdt", "r3benchfdt"})
 MAX_ENTRIES: Final = 100_000
 _OURS: Final = ("r3-bench-dx.json", "r3-bench-hard.json", "videos.csv")
 """Unreadable files of these names are errors; other names may be other formats."""
@@ -169,3 +183,107 @@ def _cuts(place: Place, clips: Mapping[str, Row]) -> Iterator[Event]:
             row["duration"] = end - start
     opening.end()
     yield Read(path.name, read, (note,) if note else ())
+
+
+def benchmark_of(file: str, stated: str | None) -> str:
+    """The id of the benchmark that a file's rows are of; `stated` is what the import says."""
+    if stated:
+        return ID if plain_name(stated) in _NAMES else r3.BENCHMARK.id
+    return ID if "fdt" in file.casefold() else r3.BENCHMARK.id
+
+
+def benchmark_row(benchmark: str) -> Row:
+    """The benchmark's own row."""
+    row: Row = {**r3.BENCHMARK.row()}
+    if benchmark != ID:
+        return row
+    return {
+        **row,
+        "benchmark": ID,
+        "name": "R3-FDT",
+        "description": "Training questions of R3-Bench's layout: never on one board with its test "
+        "set.",
+    }
+
+
+def films(places: Sequence[Place], clips: Clips) -> Iterator[Event]:
+    """Give each clip its film; a film of none, or of several, is reported."""
+    for done, place in enumerate(places):
+        file = place.path
+        yield Progress(done, len(places), file.name)
+        row = yield from _match(place, _by_name(file.stem, clips))
+        if row is None:
+            continue
+        try:
+            media = probe(file)
+        except MediaFault as fault:
+            yield Reject(file.name, "", f"{fault}; the clip is kept without it", kept=True)
+            continue
+        duration = row["duration"] or media.duration
+        row.update(media._asdict() | {"duration": duration, "media": str(file.resolve())})
+
+
+def subtitles(places: Sequence[Place], clips: Clips) -> Iterator[Event]:
+    """Give each clip its subtitles, after its film: WebVTT leads over SRT of the same name."""
+    ordered = sorted(places, key=lambda place: ENDINGS.index(place.path.suffix.lower()))
+    for place in ordered:
+        file = place.path
+        row = yield from _match(place, _by_name(file.stem, clips) or _beside(file, clips))
+        if row is None:
+            continue
+        if row.get("subtitles"):
+            first = Path(str(row["subtitles"])).name
+            yield Reject(file.name, "", f"its clip has {first} already; it is left out", kept=True)
+            continue
+        try:
+            last, stamp = last_second(file), stamp_of(file).text()
+        except (SubtitleFault, OSError) as fault:
+            reason = str(fault) if isinstance(fault, SubtitleFault) else "can't be read"
+            yield Reject(file.name, "", f"{reason}; the clip is kept without it", kept=True)
+            continue
+        if reason := _too_long(file, row, last):
+            yield Reject(file.name, "", reason, kept=True)
+            continue
+        row.update({"subtitles": str(file.resolve()), "subtitles_stamp": stamp})
+
+
+def _by_name(stem: str, clips: Clips) -> list[dict[str, object]]:
+    """The clips that a file's name names: by submission (`s1`, `s1.en`), else by YouTube id."""
+    for name in (stem, stem.rpartition(".")[0]):
+        if name and (own := [row for row in clips.values() if row["key"] == name]):
+            return own
+    return [row for row in clips.values() if row["youtube"] and str(row["youtube"]) in stem]
+
+
+def _beside(file: Path, clips: Clips) -> list[dict[str, object]]:
+    """The clip whose film has the same name."""
+    film = str(file.resolve().with_suffix(FILMS[0]))
+    return [row for row in clips.values() if row.get("media") == film]
+
+
+def _too_long(file: Path, row: Row, last: float) -> str:
+    """Why subtitles are not of the clip: those of a whole film go on after its cut ends."""
+    duration = row["duration"]
+    is_named = str(row["key"]) in (file.stem, file.stem.rpartition(".")[0])
+    if is_named or not isinstance(duration, int | float) or last <= duration + _SLACK_S:
+        return ""
+    return (
+        f"its last cue ends at {last:g} s, and the clip has {duration:g} s: it seems to be of the "
+        f"whole film and is left out; {_NAMED.format(file.suffix)} where it is of the clip"
+    )
+
+
+def _match(
+    place: Place, matches: list[dict[str, object]]
+) -> Generator[Event, None, dict[str, object] | None]:
+    """The clip of a file, None where there is none or more than one."""
+    file, hint = place.path, _NAMED.format(place.path.suffix)
+    if not (matches or place.named):
+        yield Read(file.name, 0, (f"left out: names no submission; {hint}",))
+        return None
+    yield Read(file.name, 1)
+    if len(matches) != 1:
+        reason = "names no submission" if not matches else "could be of several submissions"
+        yield Reject(file.name, "", f"{reason}; {hint}")
+        return None
+    return matches[0]

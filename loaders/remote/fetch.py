@@ -9,11 +9,19 @@ from urllib.parse import urlsplit
 
 from loaders.core.errors import FetchFailed
 from loaders.remote import hub
+from loaders.remote.archives import (
+    content,
+    files_of,
+    is_packed,
+    is_zip,
+    packed_in,
+    plain_copy,
+    plain_name,
+    unpacked,
+)
 from loaders.remote.hub import first_line
 from loaders.remote.listing import EVERYTHING, FetchOrder, Listing
-from loaders.remote.packed_file import files_of, is_packed, packed_in, plain_copy, plain_name
 from loaders.remote.remote_copies import filled
-from loaders.remote.zip_archive import content, is_zip, unpacked
 
 _URL: Final = re.compile(r"([a-z][a-z0-9+.-]{0,20})://(.+)", re.DOTALL)
 _MAX_FILES: Final = 50_000

@@ -30,8 +30,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 import httpx2
 
 from loaders.core.errors import FetchFailed
+from loaders.remote.archives import SPARE
 from loaders.remote.listing import Allows, FetchOrder
-from loaders.remote.zip_archive import SPARE
 
 CAP: Final = 500 * 2**30
 """Bytes of one file."""

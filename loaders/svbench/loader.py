@@ -10,15 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Progress, Read, Reject, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import of_file
 from loaders.files.find_files import Place
 from loaders.predictions.runs import Identities
-from loaders.svbench.files import SVBenchFiles, find, is_partial
-from loaders.svbench.items import Items, Row, objects, text
 from loaders.svbench.names import (
     BENCHMARK,
     MATCHED,
@@ -26,13 +23,16 @@ from loaders.svbench.names import (
     PARTS,
     SEEDS,
     ClipName,
+    SVBenchFiles,
     clip_name,
+    find,
     is_demo,
     is_experiment,
+    is_partial,
     result_name,
 )
 from loaders.svbench.paradigms import paradigm_batches
-from loaders.svbench.verdicts import judge_of, verdicts
+from loaders.svbench.rows import Items, Row, judge_of, objects, text, verdicts
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import svbench
 from schema.ids import safe_id

@@ -11,8 +11,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from loaders.core.columns import batches
-from loaders.core.events import Batch
+from loaders.core.events import Batch, batches
 from loaders.svbench.names import BENCHMARK
 from schema.chain_facts import CausalLink, category, length, system
 

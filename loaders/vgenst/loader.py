@@ -9,10 +9,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused
-from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.files.find_files import Place, below
 from loaders.predictions.runs import Runs
 from loaders.vgenst.metadata import MetadataRow, metadata_row, open_file
@@ -26,9 +25,8 @@ from loaders.vgenst.names import (
     theme_of,
 )
 from loaders.vgenst.questions import question_row, read
-from loaders.vgenst.runs import RESULTS, SUMMARY, Results
-from loaders.vgenst.scene import SceneRows
-from loaders.vgenst.targets import target_rows
+from loaders.vgenst.results import RESULTS, SUMMARY, Results
+from loaders.vgenst.scene import SceneRows, target_rows
 from media.mp4 import MediaFault, probe
 from schema.benchmarks import vgenst
 from schema.benchmarks.vgenst import SPATIAL_TASKS

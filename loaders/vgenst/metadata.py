@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.core.columns import Row
 from loaders.core.errors import FileRefused
+from loaders.core.events import Row
 from loaders.files.find_files import Place
 from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular

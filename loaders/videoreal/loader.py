@@ -9,16 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
+from loaders.core.events import Event, Options, Read, Reject, Row, batches
 from loaders.core.media_files import media_of
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
-from loaders.files.json_lines import JsonRow, objects
+from loaders.files.text_files import JsonRow, objects
 from loaders.predictions.runs import Identities
-from loaders.videoreal.errors import text
 from loaders.videoreal.reply import reply
 from loaders.videoreal.rows import (
     BENCHMARK,
@@ -28,6 +26,7 @@ from loaders.videoreal.rows import (
     error_rows,
     identity,
     label_rows,
+    text,
 )
 from schema.benchmarks import videoreal
 from schema.ids import safe_id

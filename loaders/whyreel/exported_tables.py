@@ -10,9 +10,8 @@ import pyarrow as pa
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read
-from loaders.core.reject_threshold import RejectThreshold, split_head
-from loaders.core.row_validation import FilePart, Sieve
-from loaders.core.text_caps import faults
+from loaders.core.rejects import RejectThreshold, split_head
+from loaders.core.row_validation import FilePart, Sieve, faults
 from loaders.files.csv_quotes import QuoteCheck, check_file
 from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular

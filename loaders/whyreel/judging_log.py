@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 
-from loaders.core.columns import batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Read, Reject, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.files.find_files import Place, each
 from loaders.files.text_files import read_lines
 from loaders.whyreel.judging_rows import JudgingRows

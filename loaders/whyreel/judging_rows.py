@@ -14,8 +14,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from loaders.core.columns import Row
-from loaders.core.events import Options, Reject
+from loaders.core.events import Options, Reject, Row
 from loaders.predictions.runs import MAX_RUN
 from loaders.whyreel.judging_names import encoding, judge_id, judge_name, note, short
 from schema.ids import is_id, safe_id

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from loaders.core.columns import Row, batches
-from loaders.core.events import Event, Options, Progress, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.whyreel.fixed_csv import numbered_rows, read_text
 from schema.entries.releases import is_month, release_note
 from schema.ids import is_id

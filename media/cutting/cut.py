@@ -1,11 +1,13 @@
-"""A stretch of a film as a clip: decoded and encoded anew, so that it begins on its frame.
+"""Stretches of films as clips, and copies of whole films that every browser plays.
 
-A copy of the packets could begin at key frames alone, seconds off. Frames pass one by one: a film
-of two hours takes no more memory than a short one.
+A clip is decoded and encoded anew, so that it begins on its frame: a copy of the packets could
+begin at key frames alone, seconds off. Frames pass one by one: a film of two hours takes no more
+memory than a short one. A copy is MP4 of H.264 and AAC.
 """
 
 import errno
 import heapq
+import math
 import secrets
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -17,7 +19,7 @@ from av.audio.frame import AudioFrame
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault
 from media.playing.encoder import FAST, PictureEncoder, SoundEncoder
-from media.playing.film import FilmInput, ShownFilm, ShownPicture
+from media.playing.film import FAULTS, FilmInput, ShownFilm, ShownPicture
 
 DEMUXERS: Final = {
     ".mp4": "mov", ".m4v": "mov", ".mov": "mov", ".mkv": "matroska", ".webm": "matroska",
@@ -26,13 +28,13 @@ DEMUXERS: Final = {
 """Endings of films, and how each is read: no name or content makes FFmpeg open another file."""
 SLACK_S: Final = 0.5
 """A film may end a little before the stretch does; a shorter one is another version of it."""
-
 _EARLIER_S: Final = 1.0
 """Seconds before a stretch from which the film is read: a seek finds key frames by their decoding
 time, which is earlier than the time at which they are shown."""
-
 Advance = Callable[[float], None]
 """Called with the seconds that are done; any exception that it raises ends the work."""
+Tick = Callable[[float], None]
+"""Called with the share that is done, from 0 to 1; any exception that it raises ends the work."""
 
 
 def cut_film(film: Path, cut: Cut, into: Path, advance: Advance | None = None) -> Path:
@@ -147,3 +149,35 @@ def _pictures(
         is_first, pending = False, None
     if pending is not None and (film.facts.seconds or 0.0) > start:
         yield start, pending
+
+
+def convert_film(film: Path, copy: Path, tick: Tick) -> None:
+    """Write a copy of what a film shows, with its sound; all of it or nothing.
+
+    Raises:
+        MediaFault: the film can't be decoded.
+        OSError: the copy can't be written.
+    """
+    length = _length(film)
+    done = 0.0
+
+    def advance(seconds: float) -> None:
+        nonlocal done
+        done += seconds
+        tick(min(1.0, done / length) if length else 0.0)
+
+    copy.parent.mkdir(parents=True, exist_ok=True)
+    passing = copy.with_name(f".{secrets.token_hex(6)}.part")
+    try:
+        encode_stretch(film, 0.0, math.inf, passing, advance)
+        passing.replace(copy)
+    finally:
+        passing.unlink(missing_ok=True)
+
+
+def _length(film: Path) -> float:
+    try:
+        with film.open("rb") as handle:
+            return ShownFilm(handle, reading_of(film)).facts.seconds or 0.0
+    except FAULTS as error:
+        raise MediaFault("can't be decoded: it is damaged, or of another format") from error

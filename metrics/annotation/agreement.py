@@ -1,29 +1,55 @@
-"""Agreement of annotators: presence (Cohen's κ), time (IoU, boundary error), links (F1).
+"""Several annotators of a clip: what they say together, and how far they agree.
 
     agreement(clips) -> AnnotatorAgreement
 
-Every figure is over pairs of annotators on the same clip. κ is that of each pair of annotators
-over all steps that both judged, averaged over the pairs by their numbers of steps; IoU and boundary
-error are means over all steps that both see and have timed; F1 is that of the edges of all pairs
-together. What is undefined is None, with the reason.
+Together they say of a step what the majority says, at the median of its times.
+
+Agreement is presence (Cohen's κ), time (IoU, boundary error) and links (F1). Every figure is over
+pairs of annotators on the same clip. κ is that of each pair of annotators over all steps that both
+judged, averaged over the pairs by their numbers of steps; IoU and boundary error are means over all
+steps that both see and have timed; F1 is that of the edges of all pairs together. What is undefined
+is None, with the reason.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from statistics import median
 from typing import Final, NamedTuple
 
 from metrics.agreement.pairwise import Coefficient, cohen_kappa
-from metrics.annotation.marks import ClipMarks
-from metrics.grounding.intervals import boundary_error, iou
+from metrics.grounding import Interval, boundary_error, iou
 
-Pairs = Sequence[tuple[ClipMarks, ClipMarks]]
 Judged = dict[tuple[str, str], list[tuple[float, float]]]
 NO_PAIR: Final = "undefined: no clip has two annotators"
 OTHER_CHAINS: Final = "undefined: the annotators began from different chains"
 NO_STEP: Final = "undefined: no step has been judged by two"
 NO_SPAN: Final = "undefined: no step has been timed by two"
 NO_EDGE: Final = "undefined: nobody has a link"
+
+
+class StepTiming(NamedTuple):
+    """A step: whether the clip shows it (None = not stated), and when (None = not stated)."""
+
+    shown: bool | None = None
+    span: Interval | None = None
+
+
+class ClipMarks(NamedTuple):
+    """An annotator's marks on a clip.
+
+    `base`: the chain that the annotator began from. Steps of two annotators can be compared only
+    where both began from the same one: then equal ids are equal steps. `edges` are the pairs
+    (reason, result) that hold.
+    """
+
+    annotator: str
+    base: str
+    steps: Mapping[str, StepTiming]
+    edges: frozenset[tuple[str, str]]
+
+
+Pairs = Sequence[tuple[ClipMarks, ClipMarks]]
 
 
 class AnnotatorAgreement(NamedTuple):
@@ -113,3 +139,52 @@ def _links(pairs: Pairs) -> Coefficient:
     shared = sum(len(first.edges & second.edges) for first, second in pairs)
     n = sum(len(first.edges) + len(second.edges) for first, second in pairs)
     return Coefficient(2 * shared / n, n) if n else Coefficient(None, 0, NO_EDGE)
+
+
+class Resolved(NamedTuple):
+    """A step by all who judged it: `n` of them, of whom `agree` say what `shown` says.
+
+    `shown` is None where as many say yes as no: another annotator decides. `span` is the median of
+    the starts and of the ends of those who see it.
+    """
+
+    shown: bool | None
+    span: Interval | None
+    n: int
+    agree: int
+
+
+def resolve(timings: Sequence[StepTiming]) -> Resolved:
+    """One step by all its annotators; those who have not judged it do not count."""
+    judged = [each for each in timings if each.shown is not None]
+    yes = sum(each.shown is True for each in judged)
+    no = len(judged) - yes
+    if yes == no:
+        return Resolved(None, None, len(judged), yes)
+    if no > yes:
+        return Resolved(False, None, len(judged), no)
+    spans = [each.span for each in judged if each.shown and each.span is not None]
+    if not spans:
+        return Resolved(True, None, len(judged), yes)
+    span = (median(start for start, _ in spans), median(end for _, end in spans))
+    return Resolved(True, span, len(judged), yes)
+
+
+def resolve_clip(marks: Sequence[ClipMarks]) -> dict[str, Resolved]:
+    """Every step of a clip that two or more have judged, of those who began from the same chain.
+
+    Where there are several such groups the largest counts, among equals that of the first chain
+    by name.
+    """
+    groups: dict[str, list[ClipMarks]] = {}
+    for each in marks:
+        groups.setdefault(each.base, []).append(each)
+    if not groups:
+        return {}
+    leading = min(groups.items(), key=lambda group: (-len(group[1]), group[0]))[1]
+    steps = dict.fromkeys(step for each in leading for step in each.steps)
+    together = {
+        step: resolve([each.steps[step] for each in leading if step in each.steps])
+        for step in steps
+    }
+    return {step: resolved for step, resolved in together.items() if resolved.n > 1}

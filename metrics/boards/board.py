@@ -36,9 +36,8 @@ from store.queries.boards.clusters import (
     verdict_clusters,
     verdict_units,
 )
-from store.queries.boards.judge_names import judge_names
 from store.queries.boards.step_clusters import step_clusters
-from store.queries.catalogue.protocols import protocols
+from store.queries.catalogue.known_names import judge_names, protocols
 from store.reading.case_columns import View
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Store

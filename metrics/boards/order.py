@@ -18,8 +18,7 @@ from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.sums import Values, ratio
 from schema.benchmarks import opens_on
 from schema.vocabulary import PLAIN_SETTING, PROBE_SETTINGS, RUN_SETTINGS, VARIANT_NAMES, VARIANTS
-from store.queries.boards.batteries import Battery, batteries, taken_up
-from store.queries.boards.board_keys import Key
+from store.queries.boards.board_keys import Battery, Key, batteries, taken_up
 from store.queries.boards.cluster_matrix import Units
 from store.reading.store import Store
 

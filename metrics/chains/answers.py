@@ -66,8 +66,8 @@ class AnswerRun(NamedTuple):
     """
 
     outcomes: Outcomes
-    is_printed: bool = True
-    is_probe: bool = False
+    is_printed: bool
+    is_probe: bool
 
 
 def outcome(replies: Sequence[tuple[str, bool | None]], turns: int = 1) -> Outcome:

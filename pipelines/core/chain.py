@@ -1,12 +1,16 @@
 """Causal chains and their questions as the pipelines exchange them: plain, frozen, hashable.
 
 Node kinds and question types are those of R3-Bench (schema.vocabulary); theatre scenes, chains of
-the store and models' drafts are all converted to these types first.
+the store and models' drafts are all converted to these types first. Names and docstrings of the
+reply classes are part of the schema that models are sent, and so of the request key: a change of
+either makes cached replies miss.
 """
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+
+from pydantic import BaseModel, Field
 
 from schema.chain_facts import CausalLink
 from schema.vocabulary import MENTAL_KINDS
@@ -109,3 +113,46 @@ class DraftFault(NamedTuple):
     def describe(self) -> str:
         """The fault as one line of text."""
         return f"{self.code} at {self.place}: {self.text}" if self.place else self.text
+
+
+class NodeReply(BaseModel):
+    """A node as an agent writes it; `person` is the id of one of the people, empty for none."""
+
+    id: str = Field(max_length=60)
+    kind: str = Field(max_length=20)
+    person: str = Field(default="", max_length=60)
+    text: str = Field(max_length=400)
+
+
+class LinkReply(BaseModel):
+    """A link: `result` because of `reasons`, by node ids."""
+
+    result: str = Field(max_length=60)
+    reasons: list[str] = Field(max_length=12)
+
+
+class PersonReply(BaseModel):
+    """Somebody of the chain."""
+
+    id: str = Field(max_length=60)
+    name: str = Field(max_length=120)
+
+
+class ChainReply(BaseModel):
+    """A causal chain as an agent writes it."""
+
+    people: list[PersonReply] = Field(max_length=12)
+    nodes: list[NodeReply] = Field(max_length=40)
+    links: list[LinkReply] = Field(max_length=40)
+
+    def chain(self, name: str) -> CausalChain:
+        """The reply as a chain; its links are numbered from 1."""
+        return CausalChain(
+            name,
+            tuple(ChainNode(node.id, node.kind, node.text, node.person) for node in self.nodes),
+            tuple(
+                CausalLink(f"Sub-Chain-{at}", link.result, tuple(link.reasons))
+                for at, link in enumerate(self.links, 1)
+            ),
+            {person.id: person.name for person in self.people},
+        )

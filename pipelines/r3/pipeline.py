@@ -11,12 +11,20 @@ from pipelines.core.agent import SecondModel
 from pipelines.core.chain import CausalChain, ChainQuestion
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.r3.align import ScriptLine, aligned, numbered, subtitles
-from pipelines.r3.argus import INFERENCE, Sifted, distinct
-from pipelines.r3.asking import ASKING, MANY, REVIEWED, questions
+from pipelines.r3.argus import INFERENCE, Sifted, Verified, distinct, verified
+from pipelines.r3.asking import (
+    ASKING,
+    MANY,
+    MOST_STEPS,
+    REVIEWED,
+    Target,
+    of_links,
+    of_nodes,
+    of_paths,
+    questions,
+)
 from pipelines.r3.movie import annotations, of_clip
 from pipelines.r3.structure import chain_faults
-from pipelines.r3.targets import MOST_STEPS, Target, of_links, of_nodes, of_paths
-from pipelines.r3.verify import Verified, verified
 
 Targets = Callable[[CausalChain], Sequence[Target]]
 QUESTION_STEPS: Final = ("nodes", "links", "paths")

@@ -12,8 +12,7 @@ from pipelines.core.chain import CausalChain
 from pipelines.core.graph import PipelineCase
 from pipelines.svbench import pipeline
 from pipelines.svbench.checks import PromptDraft, rate
-from pipelines.svbench.critique import RETURNS, Graded
-from pipelines.svbench.pipeline import SeedParadigm
+from pipelines.svbench.pipeline import RETURNS, Graded, SeedParadigm
 from schema.checking.item import FIRST_DRAFTS
 from schema.entries.pipelines import PIPELINES
 from schema.vocabulary import TIERS

@@ -9,8 +9,7 @@ from typing import Final
 
 import orjson
 
-from pipelines.tasks import tsv
-from pipelines.tasks.rows import TaskRow, by_task
+from pipelines.tasks.rows import TaskRow, TsvRow, by_task, tsv
 from store.building.answers.letters import RULES
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
@@ -74,17 +73,17 @@ def vlmevalkit(rows: Sequence[TaskRow], circular: bool) -> Iterator[tuple[str, b
     """A TSV for each task: its rows tell the rotations by their indices."""
     del circular
     for task, chosen in by_task(rows).items():
-        yield f"{task}.tsv", tsv.tsv([_tsv_row(row) for row in chosen]).encode()
+        yield f"{task}.tsv", tsv([_tsv_row(row) for row in chosen]).encode()
 
 
-def _tsv_row(row: TaskRow) -> tsv.TsvRow:
+def _tsv_row(row: TaskRow) -> TsvRow:
     about = row.as_json()
     more = {
         "prompt": row.prompt, "shows_clip": str(int(row.shows_clip)), "letters": about["letters"],
         "level": row.level, "variant": row.variant,
     }  # fmt: skip
     subject = row.subject
-    return tsv.TsvRow(
+    return TsvRow(
         about["question_id"], subject.text, subject.options, row.answer, row.clip.path, row.kind,
         subject.rotation, more,
     )  # fmt: skip

@@ -1,26 +1,30 @@
 """Rows of a task: each question, in each rotation of its options, as a judge would be asked it.
 
 The prompt is made of what `judges.protocols.choice` gives a model, so that a run by a harness and
-one by `judge` differ in nothing but the frame around it.
+one by `judge` differ in nothing but the frame around it. VLMEvalKit's TSV of rows has a unique
+whole index, question, answer letter, a column for each letter, video and g_index. A rotated copy
+has index = g_index + rotation·1,000,000.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from judges.core.types import Subject
 from judges.protocols import choice
 from judges.protocols.template import WHOLE
-from judges.runs.option_rotation import Circular
-from judges.runs.subjects import StoredSubjects
-from pipelines.core.question_text import question_text
-from pipelines.training.examples import TrainingClip, clip_of, plain
+from judges.runs.subjects import Circular, StoredSubjects
+from pipelines.training.examples import TrainingClip, clip_of, plain, question_text
 from schema.benchmarks import BENCHMARKS
+from schema.exports.table_files import delimited
 from schema.harnesses.task_names import NamedTask, task_name
 from store.queries.judging.training import questions
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Row, Store
+
+APART: Final = 1_000_000
+"""VLMEvalKit takes indices modulo this number to group an item's rotations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +109,45 @@ def by_task(rows: Iterable[TaskRow]) -> dict[str, list[TaskRow]]:
     for row in rows:
         parts.setdefault(row.task, []).append(row)
     return parts
+
+
+class TsvRow(NamedTuple):
+    """A question in one rotation; `more` are further columns, the same in all rows."""
+
+    id: str
+    text: str
+    options: Sequence[str]
+    answer: str
+    video: str
+    kind: str
+    rotation: int = 0
+    more: Mapping[str, str] = {}
+
+
+def tsv(rows: Sequence[TsvRow]) -> str:
+    """The rows as one file, quoted as the harness itself writes it.
+
+    Raises:
+        ValueError: for more questions than indices that can be told apart.
+    """
+    numbers = {name: at for at, name in enumerate(dict.fromkeys(row.id for row in rows), 1)}
+    if len(numbers) >= APART:
+        raise ValueError(f"VLMEvalKit tells fewer than {APART:,} questions apart")
+    most = max((len(row.options) for row in rows), default=0)
+    more = [*rows[0].more] if rows else []
+    names = ["index", "g_index", "question", *ascii_uppercase[:most], "answer", "video", "type",
+             "id", *more]  # fmt: skip
+    cells = []
+    for row in rows:
+        number = numbers[row.id]
+        padded = [*row.options, *[""] * (most - len(row.options))]
+        cells.append([
+            number + row.rotation * APART, number, _flat(row.text), *map(_flat, padded),
+            row.answer, row.video, row.kind, row.id, *(row.more[name] for name in more),
+        ])  # fmt: skip
+    return delimited(names, cells, delimiter="\t", line_end="\n", quote_all=True)
+
+
+def _flat(text: str) -> str:
+    """The text with single blanks: careless readers would split at a tab or a line end."""
+    return " ".join(text.split())

@@ -1,7 +1,12 @@
 """Training examples, common to all formats: clips, questions with answers, labelled replies.
 
 Videos are named `videos/<clip>.mp4`, so that a folder of exports can be moved; no file has a path
-of this machine.
+of this machine. A question in words has what is said in the clip, the question, and its options by
+letter.
+
+VideoRealBench's rationale has three parts as a training target: description, adherence, answer.
+Both texts are people's own words, and nothing stands before them. Where a label has no adherence, a
+sentence is made of its shares of the frame and of the time, and of the scale's anchor.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,22 +15,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from judges.request.subtitles import subtitles
 from media.file_fingerprint import is_imported
-from pipelines.core.question_text import question_text
+from media.subtitles import subtitles
 from schema.protocols import EVA
 from schema.vocabulary import REALISM_CATEGORIES
 
+ASK: Final = "Answer with the letter of one option."
 VIDEO: Final = "<video>"
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 Row = Mapping[str, Any]
-
-
-class FilmSize(NamedTuple):
-    """How a trainer reads a film: so many frames, of so many pixels a side."""
-
-    frames: int
-    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +41,43 @@ class TrainingClip:
     def path(self) -> str:
         """Its place in an export's folder."""
         return f"videos/{self.id}.mp4"
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A clip's realism: score 1–5, the error's category, its area and share of time (0–1)."""
+
+    clip: TrainingClip
+    benchmark: str
+    annotator: str
+    score: int
+    category: str
+    area: float | None
+    share: float | None
+    reason: str
+    adherence: str
+
+
+ANCHORS: Final = {
+    1: "errors that cannot be overlooked over a great part of the picture or the time",
+    2: "grave errors over a good part of the picture or the time",
+    3: "clear errors, with other parts that look real",
+    4: "one or two small errors for a few frames",
+    5: "no error that can be seen",
+}
+"""The five anchors of the paper's scale, in words of our own."""
+QUESTION: Final = (
+    "How real does this clip look? Describe what is wrong with it, weigh it against the scale from "
+    "1 (bad) to 5 (excellent), and give one whole number. Use the parts <Problem Description>, "
+    "<Standard Adherence> and <Answer>."
+)
+
+
+class FilmSize(NamedTuple):
+    """How a trainer reads a film: so many frames, of so many pixels a side."""
+
+    frames: int
+    side: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,21 +112,6 @@ class LabelledReply:
     text: str
     right: bool
     by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rating:
-    """A clip's realism: score 1–5, the error's category, its area and share of time (0–1)."""
-
-    clip: TrainingClip
-    benchmark: str
-    annotator: str
-    score: int
-    category: str
-    area: float | None
-    share: float | None
-    reason: str
-    adherence: str
 
 
 def plain(text: str) -> str:
@@ -174,3 +194,51 @@ def ratings(rows: Iterable[Row]) -> Iterator[Rating]:
                 category if category in REALISM_CATEGORIES else "", row["area"], row["share"],
                 str(row["reason"]), str(row["adherence"] or ""),
             )  # fmt: skip
+
+
+def question_text(text: str, options: Mapping[str, str], spoken: str = "") -> str:
+    """The question with its options on lines of their own; what is said stands before it."""
+    dialogue = (f"What is said in the clip:\n{spoken}\n",) if spoken else ()
+    lines = [f"{letter}. {option}" for letter, option in options.items()]
+    return "\n".join((*dialogue, text, *lines, *((ASK,) if lines else ())))
+
+
+def rationale_rows(ratings: Iterable[Rating]) -> Iterator[dict[str, Any]]:
+    """SFT rows in LLaMA-Factory's layout, one a clip."""
+    for rating in ratings:
+        yield {
+            "messages": [
+                {"role": "user", "content": f"{VIDEO}{QUESTION}"},
+                {"role": "assistant", "content": rationale_reply(rating)},
+            ],
+            "videos": [rating.clip.path],
+        }
+
+
+def rationale_reply(rating: Rating) -> str:
+    """The three parts, in their order, each with its closing tag."""
+    return "\n".join(
+        f"<{name}>{text}</{name}>"
+        for name, text in (
+            ("Problem Description", _untagged(plain(rating.reason).strip())),
+            ("Standard Adherence", _adherence(rating)),
+            ("Answer", str(rating.score)),
+        )
+    )
+
+
+def _adherence(rating: Rating) -> str:
+    if rating.adherence.strip():
+        return _untagged(plain(rating.adherence).strip())
+    measured = [
+        f"{100 * value:.0f} % of {what}"
+        for value, what in ((rating.area, "the picture"), (rating.share, "the time"))
+        if value is not None and rating.score < 5
+    ]
+    seen = f"The error takes {' and '.join(measured)}. " if measured else ""
+    return f"{seen}That is a {rating.score}: {ANCHORS[rating.score]}."
+
+
+def _untagged(text: str) -> str:
+    """The text without angle brackets: a tag inside a part would end it."""
+    return text.replace("<", "‹").replace(">", "›")

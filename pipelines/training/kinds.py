@@ -17,7 +17,7 @@ from pyarrow import parquet
 from pipelines.tasks import folders
 from pipelines.tasks.rows import TaskRow, task_rows
 from pipelines.training import examples as made
-from pipelines.training import llama_factory, rationale, recipes, verl
+from pipelines.training import recipes, trainers
 from pipelines.training.examples import Example, FilmSize, TrainingClip
 from pipelines.training.rights import rights_files
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
@@ -85,7 +85,7 @@ class ExportOrder:
         """How a film is read: as the options say, else as usual; None leaves it to the trainer."""
         if not (self.frames or self.side):
             return usual
-        least = usual or verl.FILMED
+        least = usual or trainers.FILMED
         return FilmSize(self.frames or least.frames, self.side or least.side)
 
 
@@ -247,7 +247,7 @@ def _json(
 
 def _info(kind: str) -> Callable[[Sequence[str], ExportOrder], Iterator[tuple[str, bytes]]]:
     def beside(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
-        info = llama_factory.info(kind, {name.removesuffix(".json"): name for name in names})
+        info = trainers.dataset_info(kind, {name.removesuffix(".json"): name for name in names})
         yield "dataset_info.json", orjson.dumps(info, option=orjson.OPT_INDENT_2)
         film = order.film(recipes.FILMS.get(kind))
         yield from recipes.llama_factory(kind, names, film, is_own=bool(order.frames or order.side))
@@ -257,13 +257,13 @@ def _info(kind: str) -> Callable[[Sequence[str], ExportOrder], Iterator[tuple[st
 
 def _verl(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     if chosen:
-        film = order.film(None) or verl.FILMED
-        yield f"{split}.parquet", _parquet(verl.table(chosen, split, order.base, film))
+        film = order.film(None) or trainers.FILMED
+        yield f"{split}.parquet", _parquet(trainers.verl_table(chosen, split, order.base, film))
 
 
 def _reward(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     yield REWARD.name, REWARD.read_bytes()
-    yield from recipes.verl(names, order.film(None) or verl.FILMED)
+    yield from recipes.verl(names, order.film(None) or trainers.FILMED)
 
 
 def _plain(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
@@ -338,19 +338,19 @@ def _nothing(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, by
 
 KINDS: Final[Mapping[str, ExportKind]] = {
     "llama-sft": ExportKind(
-        _question_rows, _json(llama_factory.sft, "sft"), _info("sft"),
+        _question_rows, _json(trainers.sft, "sft"), _info("sft"),
     ),
     "llama-kto": ExportKind(
-        _labelled_rows, _json(llama_factory.kto, "kto"), _info("kto"),
+        _labelled_rows, _json(trainers.kto, "kto"), _info("kto"),
     ),
     "llama-pairs": ExportKind(
-        _reply_rows, _json(llama_factory.pairs, "pairs"), _info("pairs"),
+        _reply_rows, _json(trainers.pairs, "pairs"), _info("pairs"),
     ),
     "verl": ExportKind(
         _choice_rows, _verl, _reward,
     ),
     "rationale": ExportKind(
-        _rating_rows, _json(rationale.rows, "rationale"), _info("rationale"), _unsettled,
+        _rating_rows, _json(made.rationale_rows, "rationale"), _info("rationale"), _unsettled,
     ),
     "lmms-eval": _task("lmms-eval", folders.lmms_eval),
     "vlmevalkit": _task("vlmevalkit", folders.vlmevalkit),

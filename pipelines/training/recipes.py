@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple
 
 from pipelines.training.examples import FilmSize
-from pipelines.training.verl import FILMED
+from pipelines.training.trainers import FILMED
 
 
 class Sourced(NamedTuple):

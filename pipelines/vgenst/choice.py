@@ -14,8 +14,8 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, Field
 
+from media.film_writer import side_by_side
 from media.mp4 import MediaFault
-from media.side_by_side import side_by_side
 from pipelines.core.agent import Agent
 from pipelines.core.chain import DraftFault
 from pipelines.core.graph import StepContext

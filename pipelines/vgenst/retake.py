@@ -15,9 +15,8 @@ from pipelines.core.graph import HALTS, run_case
 from pipelines.core.record import round_line
 from pipelines.quality import Decision
 from pipelines.vgenst.choice import Chooser, ChosenClip
-from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.pipeline import retakes
-from pipelines.vgenst.render import public_fields
+from pipelines.vgenst.render import HostedRenderer, public_fields
 from pipelines.vgenst.replies import ImagePrompt, Scenario, SceneGraph, VideoPrompt
 from schema.build_record import DROPPED_CLIPS, BuildLine
 from schema.checking.records import of_film

@@ -11,6 +11,7 @@ from annotations.documents import DocumentKey, read_document, read_documents, sa
 from annotations.errors import InvalidValue, StaleVersion
 from annotations.sets import add_annotator, make_set
 from annotations.tables import EVENTS
+from tests.rounds import swept
 
 KEY = DocumentKey("mine", "theatre.a", "me")
 
@@ -61,6 +62,7 @@ def test_a_stale_save_gets_both_versions_and_changes_nothing(database: Database)
         assert read_document(db, KEY).parts["note"] == "theirs"
 
 
+@swept
 def test_of_savers_at_once_each_version_has_one(database: Database) -> None:
     """Every save is acknowledged once or refused; all that was acknowledged is there."""
 

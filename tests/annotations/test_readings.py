@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from annotations.archive import read_archive, write_archive
+from annotations.archive import import_set, read_archive, write_archive
 from annotations.database import Database, file_url
 from annotations.documents import (
     DocumentKey,
@@ -10,7 +10,6 @@ from annotations.documents import (
     read_readings,
     save_part,
 )
-from annotations.importing import import_set
 from annotations.sets import add_annotator, make_set
 from annotations.visibility import open_others, others_documents, visible_documents
 

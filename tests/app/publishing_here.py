@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Final
 import orjson
 import pytest
 
+from annotations import intents as intents
 from annotations import sets
+from annotations import submissions as submissions
 from annotations.forms import studies
-from annotations.intents import records as intents
-from annotations.submissions import records as submissions
 from app.annotating.transfer import publish_job
 from app.cli import importing
 from app.jobs.worker_process import WorkerFault, WorkerProcess

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from sqlalchemy.engine import Connection
 
 from annotations.database import Database, file_url
-from annotations.intents import records
-from annotations.intents.records import Intent, IntentKind, new_intent
+from annotations.intents import Intent, IntentKind, begin, new_intent
 from app import intents
 
 
@@ -22,7 +21,7 @@ def test_a_home_of_the_same_path_elsewhere_settles_nothing_of_this_one(tmp_path:
     def settle(db: Connection, intent: Intent, version: str) -> None:
         settled.append(version)
 
-    kind, home = IntentKind("trial", records.begin, settle), tmp_path / "home"
+    kind, home = IntentKind("trial", begin, settle), tmp_path / "home"
     database = Database(file_url(tmp_path / "shared.sqlite"))
     home.mkdir()
 
@@ -47,6 +46,6 @@ def test_a_home_of_the_same_path_elsewhere_settles_nothing_of_this_one(tmp_path:
         home=(home / intents.IDENTITY).read_bytes().hex()
     )
     with database.writing() as db:
-        records.begin(db, killed)
+        begin(db, killed)
     intents.recover(kind, home, database)
     assert settled == ["a", ""], "a home settles what its own processes left"

@@ -57,6 +57,7 @@ def mark(page: Page, keys: str) -> None:
     saved(page)
 
 
+@swept
 @pytest.mark.parametrize(
     ("shell", "clip"), sweep([("", FIRST)], [("", FIRST), ("streamlit/", SECOND)])
 )

@@ -77,6 +77,7 @@ OVERLAPS: Final = """() => {
 }"""
 
 
+@swept
 def test_nothing_in_the_header_lies_on_something_else(page: Page) -> None:
     page.goto("/")
     overlaps = {}

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scripts.page_checks import drawn
 from tests.browser.conftest import quiet
+from tests.rounds import few, swept
 
 pytestmark = pytest.mark.browser
 
@@ -60,6 +61,7 @@ def test_nothing_on_watch_lies_under_something_else_or_is_cut(page: Page) -> Non
     assert not faults
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("path", "there"),
     [("check", ".wr-check-do"), ("annotate?clip=theatre.moved-ball-easy-faithful", ".wr-an video")],
@@ -90,6 +92,7 @@ def test_a_panel_fits_a_low_window_and_keeps_its_keys_from_the_page(
     assert page.locator("#wr-places").inner_text() == before
 
 
+@few(1)
 @pytest.mark.parametrize("name", ["+ Filter", "Saved filters"])
 def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: str) -> None:
     drawn(page, "Gradio", "Cases: list")
@@ -101,6 +104,7 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     expect(button).to_be_focused()
 
 
+@few(1)
 @pytest.mark.parametrize("name", ["Cases: list", "Cases: clip"])
 def test_the_filter_popup_opens_on_screen_at_every_width(page: Page, name: str) -> None:
     drawn(page, "Gradio", name)
@@ -114,6 +118,7 @@ def test_the_filter_popup_opens_on_screen_at_every_width(page: Page, name: str) 
         page.keyboard.press("Escape")
 
 
+@few(1)
 @pytest.mark.parametrize("name", ["Build", "Try a model", "Guide"])
 def test_what_stays_in_sight_is_no_taller_than_a_low_window(page: Page, name: str) -> None:
     page.set_viewport_size({"width": 1024, "height": 600})
@@ -122,6 +127,7 @@ def test_what_stays_in_sight_is_no_taller_than_a_low_window(page: Page, name: st
     assert page.evaluate(TALL) == []
 
 
+@swept
 def test_options_open_below_their_field_where_the_controls_scroll(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     drawn(page, "Gradio", "Cases: lanes")
@@ -137,6 +143,7 @@ def test_options_open_below_their_field_where_the_controls_scroll(page: Page) ->
     page.wait_for_url("**align=**")
 
 
+@few(1)
 @pytest.mark.parametrize("name", ["Leaderboard", "Cases: lanes"])
 def test_tables_are_whole_on_paper(page: Page, name: str) -> None:
     drawn(page, "Gradio", name)
@@ -155,6 +162,7 @@ def test_a_chart_that_nobody_scrolled_to_is_printed_in_words(page: Page) -> None
     assert name and chart.evaluate("e => getComputedStyle(e, '::after').content") == f'"{name}"'
 
 
+@swept
 def test_the_current_page_is_marked_where_the_system_sets_the_colours(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     drawn(page, "Gradio", "Cases: list")

@@ -92,6 +92,7 @@ def cut_off(sheet: pypdfium2.PdfPage) -> str:
     )
 
 
+@swept
 def test_a_chart_is_saved_as_each_kind_of_file_and_menus_stay_at_their_buttons(
     page: Page, browser: Browser, tmp_path: Path
 ) -> None:

@@ -106,6 +106,7 @@ def leave_search(page: Page) -> None:
 BOARD = {"filters": "#wr-f-metric", "board": "#wr-board", "radar": "#wr-radar", "bars": "#wr-bars"}
 
 
+@swept
 def test_the_board_has_its_regions_is_filtered_and_opens_cases(page: Page) -> None:
     page.goto("/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "")
@@ -152,6 +153,7 @@ def test_the_board_has_its_regions_is_filtered_and_opens_cases(page: Page) -> No
     expect(page.locator("a.wr-card, .wr-empty").first).to_be_visible()
 
 
+@swept
 def test_streamlit_keeps_filters_in_its_address(page: Page) -> None:
     page.goto("/streamlit/leaderboard?benchmark=theatre&metric=eva")
     board_rows(page, "/streamlit")

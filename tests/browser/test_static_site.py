@@ -24,7 +24,7 @@ from tests.browser.attack_bundle import write as write_attacks
 from tests.browser.conftest import context_of, until
 from tests.conftest import Site, site
 from tests.node import needs
-from tests.rounds import sweep, swept
+from tests.rounds import swept
 from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
@@ -94,7 +94,8 @@ def opened(browser: Browser, folder: Path, address: str) -> Iterator[dict[str, O
     context.close()
 
 
-@pytest.mark.parametrize("place", sweep(["disk"], ["disk", "host"]))
+@swept
+@pytest.mark.parametrize("place", ["disk", "host"])
 def test_a_reader_filters_opens_plays_and_goes_back(
     opened: dict[str, Opened], folder: Path, address: str, place: str
 ) -> None:

@@ -24,7 +24,7 @@ from tests.browser.test_upload import (
 )
 from tests.conftest import PUBLISHED, site
 from tests.loaders import made_files
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.servers import serving
 
 pytestmark = pytest.mark.browser
@@ -167,6 +167,7 @@ def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> N
     expect(hands.see(".wr-try .wr-table tbody tr")).to_have_count(5)
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("opened", "drawn", "menu", "entry", "file"),
     [

@@ -34,6 +34,7 @@ def test_a_chart_is_drawn_once(browser: Browser, page: Page, shell: str) -> None
     assert sum(count > half for count in styled) < 10
 
 
+@swept
 @pytest.mark.parametrize("shell", SHELLS)
 def test_a_point_shows_its_band_and_opens_its_cases(page: Page, shell: str) -> None:
     page.goto(f"{shell}/trends?benchmark=theatre&metric=eva&by=length")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import quiet
-from tests.rounds import IS_SWEEP, swept
+from tests.rounds import IS_SWEEP, few, swept
 
 pytestmark = pytest.mark.browser
 
@@ -38,6 +38,7 @@ LIT = """() => {
 """Plays the clip and gathers the steps that light up."""
 
 
+@few(1)
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
     opened(page, shell, f"clip={CLIP}&colour={EMOTION}&t=2.5")

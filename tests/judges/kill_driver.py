@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from judges.client.client import Client, CostCap, Endpoint
-from judges.client.request_key import task_key
+from judges.client.reply_cache import task_key
 from judges.core.chain_steps import CitableNode
 from judges.core.types import JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS

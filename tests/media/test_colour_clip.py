@@ -5,7 +5,7 @@ from pathlib import Path
 import av
 import numpy as np
 
-from media.colour_clip import write_colour_clip
+from media.film_writer import write_colour_clip
 
 COLOURS = ((210, 20, 20), (20, 20, 210), (20, 160, 20))
 

@@ -14,6 +14,7 @@ from benchmarks.judges.sampling import opencv
 from media.frames import indices, sample
 from media.mp4 import MediaFault
 from tests.judges.conftest import CLIP
+from tests.rounds import swept
 
 
 @given(st.integers(0, 5000), st.integers(0, 64))
@@ -39,6 +40,7 @@ def test_frames_are_opencvs_and_look_like_the_clip() -> None:
         assert off < 4
 
 
+@swept
 def test_the_longer_side_is_kept_below(small: Path) -> None:
     (frame, *_) = sample(CLIP, 2, 128)
     assert (frame.width, frame.height) == (128, 72)

@@ -6,10 +6,12 @@ import pytest
 
 from media.untrusted_clip import ClipBounds, UnfitClip, remux_clip
 from tests.judges.conftest import CLIP
+from tests.rounds import swept
 
 BOUNDS = ClipBounds(pixels=2_000_000, frames=1000, seconds=60, memory_mb=0, cpu_s=0)
 
 
+@swept
 def test_the_facts_are_those_of_the_remuxed_clip(tmp_path: Path) -> None:
     facts = remux_clip(str(CLIP), str(tmp_path / "first.mp4"), BOUNDS)
     assert facts.frames > 0 and facts.duration > 0

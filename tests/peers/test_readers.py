@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 
 from app.downloads.tables import _zip
-from app.times import exporting
+from app.times.exporting import files
 from schema.tables import TABLES
 from store.queries.catalogue.export import counts
 from tests.app.times.test_times import CLIP
@@ -41,7 +41,7 @@ def test_pympi_reads_elans_files_and_label_studios_sdk_its_regions(tmp_path: Pat
     folders = [tmp_path / "elan", tmp_path / "label-studio"]
     for folder in folders:
         folder.mkdir()
-        for name, data in exporting.files([CLIP], folder.name):
+        for name, data in files([CLIP], folder.name):
             (folder / name).write_bytes(data)
     read = json.loads(peer("readers.py", "times", *folders, folder=tmp_path).splitlines()[-1])
     assert [span[:2] for span in read["spans"]] == [[step.start, step.end] for step in CLIP.steps]

@@ -11,6 +11,7 @@ from schema.benchmarks import BENCHMARKS, GENERAL_EXTRAS, extras_of, opens_on
 from schema.fields import FIELDS
 from tests.conftest import site
 from tests.loaders import made_files
+from tests.rounds import swept
 from tests.schema.scratch import ROOT, run
 from views.leaderboard.extras.registry import extra
 
@@ -74,6 +75,7 @@ def _scores(page: Any) -> dict[str, tuple[int, int]]:
     return {model: (score["right"], score["n"]) for model, score in scores.items()}
 
 
+@swept
 def test_its_files_are_imported_and_recognised(moods: Any) -> None:
     assert (moods["rejected"], moods["guess"], moods["label"]) == (0, "moods", "sky files")
 
@@ -139,7 +141,7 @@ OWN = {
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
     "views/figures/": "the figures of its paper",
-    "views/home/benchmarks.py": "what its card tests",
+    "views/home/shelf.py": "what its card tests",
     "views/data/release/rows.py": "what its paper counts",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
     "app/batch_judging/command.py": "the help of --prompt names the script that it reads",

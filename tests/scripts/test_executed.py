@@ -6,6 +6,7 @@ import pytest
 
 from scripts.executed import MOST_S, ChosenTests, Record, read, record
 from scripts.faults import Mutant
+from tests.rounds import swept
 
 TEXTS = {
     "area/a.py": """\
@@ -86,6 +87,7 @@ def test_the_time_for_a_fault_is_bounded() -> None:
     assert chosen("area/b.py", 11, {"test_1.py": (99 * MOST_S, many["test_1.py"][1])})
 
 
+@swept
 def test_a_test_is_recorded_once_until_what_it_executes_changes(tmp_path: Path) -> None:
     """The stand-in for pytest calls a function of the file that coverage watches."""
     (tmp_path / "area").mkdir()

@@ -14,6 +14,7 @@ import pytest
 
 from scripts.same_answers import main
 from tests.far_ends import Answering, serving
+from tests.rounds import swept
 
 BENCHMARKS = {"b1": ("eva",), "b2": ("accuracy", "chains")}
 
@@ -81,6 +82,7 @@ def test_addresses_follow_controls_and_links(before: Path) -> None:
     assert len(addresses) == len(set(addresses))
 
 
+@swept
 def test_another_version_of_the_same_data_answers_alike(
     before: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -88,6 +90,7 @@ def test_another_version_of_the_same_data_answers_alike(
     assert capsys.readouterr().out.endswith(" addresses, 0 differ\n")
 
 
+@swept
 def test_another_figure_is_told_with_its_place(
     before: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

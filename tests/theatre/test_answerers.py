@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.theatre.questions_pack import pack
-from theatre.answerers import AnswerRuns, answered, answerers, rules
-from theatre.answerers.view import QuestionView, swapped, view
+from theatre.answerers import AnswerRuns, answered, answerers, cast
+from theatre.answerers.cast import QuestionView, swapped, view
 from theatre.questions import NONE_OF_THESE, SceneQuestion, questions
 
 PACK = pack()
@@ -34,34 +34,34 @@ LISTED = QuestionView(
 @pytest.mark.parametrize(
     ("rule", "changed", "expected"),
     [
-        (rules.first_option, {}, 0),
-        (rules.longest_option, {}, 2),
-        (rules.abstainer, {}, 3),
-        (rules.abstainer, {"options": ("a", "b")}, None),
-        (rules.subtitle_reader, {"heard": "Open this box!"}, 2),
+        (cast.first_option, {}, 0),
+        (cast.longest_option, {}, 2),
+        (cast.abstainer, {}, 3),
+        (cast.abstainer, {"options": ("a", "b")}, None),
+        (cast.subtitle_reader, {"heard": "Open this box!"}, 2),
     ],
 )
-def test_blind_rules(rule: rules.Blind, changed: dict[str, object], expected: int | None) -> None:
+def test_blind_rules(rule: cast.Blind, changed: dict[str, object], expected: int | None) -> None:
     assert rule(QuestionView(**(vars(LISTED) | changed))) == expected
 
 
 @pytest.mark.parametrize(
     ("rule", "changed", "expected"),
     [
-        (rules.oracle, {}, 3),
-        (rules.facts_only, {"result": "event"}, 3),
-        (rules.facts_only, {"level": "L2"}, 3),
-        (rules.facts_only, {"result": "event", "reasons": ("event",)}, 3),
-        (rules.facts_only, {"result": "belief", "heard": "box"}, 2),
-        (rules.facts_only, {"result": "event", "reasons": ("belief",), "heard": "box"}, 2),
-        (rules.facts_only, {"level": "L3", "heard": "box"}, 2),
-        (rules.emotion_first, {"result": "emotion"}, 3),
-        (rules.emotion_first, {"result": "event", "reasons": ("emotion",)}, 3),
-        (rules.emotion_first, {"result": "emotion", "reasons": ("event",)}, 1),
-        (rules.emotion_first, {"result": "event", "options": ("a", "b")}, 0),
+        (cast.oracle, {}, 3),
+        (cast.facts_only, {"result": "event"}, 3),
+        (cast.facts_only, {"level": "L2"}, 3),
+        (cast.facts_only, {"result": "event", "reasons": ("event",)}, 3),
+        (cast.facts_only, {"result": "belief", "heard": "box"}, 2),
+        (cast.facts_only, {"result": "event", "reasons": ("belief",), "heard": "box"}, 2),
+        (cast.facts_only, {"level": "L3", "heard": "box"}, 2),
+        (cast.emotion_first, {"result": "emotion"}, 3),
+        (cast.emotion_first, {"result": "event", "reasons": ("emotion",)}, 3),
+        (cast.emotion_first, {"result": "emotion", "reasons": ("event",)}, 1),
+        (cast.emotion_first, {"result": "event", "options": ("a", "b")}, 0),
     ],
 )
-def test_knowing_rules(rule: rules.Knowing, changed: dict[str, object], expected: int) -> None:
+def test_knowing_rules(rule: cast.Knowing, changed: dict[str, object], expected: int) -> None:
     assert rule(QuestionView(**(vars(LISTED) | changed)), 3) == expected
 
 
@@ -70,7 +70,7 @@ def test_the_most_frequent_letter_is_counted_for_each_number_of_options() -> Non
         SceneQuestion(str(i), "c", "EU", "?", tuple("abcd"), a) for i, a in enumerate((1, 1, 3))
     ]
     five = [SceneQuestion(str(i), "c", "EU", "?", tuple("abcde"), a) for i, a in enumerate((4, 2))]
-    rule = rules.frequent_letter(four + five)
+    rule = cast.frequent_letter(four + five)
     assert rule(QuestionView("q", "?", tuple("wxyz"))) == 1
     assert rule(QuestionView("q", "?", tuple("vwxyz"))) == 2
 

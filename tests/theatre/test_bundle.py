@@ -12,6 +12,7 @@ import pytest
 
 from loaders.bundle.loader import load
 from loaders.core.events import Options, Reject
+from tests.rounds import swept
 from tests.theatre.questions_pack import pack, story
 from theatre.pack.bundle import tables, write
 from theatre.questions import questions
@@ -107,6 +108,7 @@ def test_subtitles_only_where_somebody_speaks() -> None:
     assert spoken == {s.clip for s in PACK if s.speech}
 
 
+@swept
 def test_the_files_are_those_of_the_layout(tmp_path: Path) -> None:
     write(PACK, tmp_path)
     large = {"questions", "answers", "verdicts", "node_times", "link_judgements"}
@@ -122,6 +124,7 @@ def test_the_files_are_those_of_the_layout(tmp_path: Path) -> None:
     assert [json.loads(line) for line in lines] == TABLES["nodes"]
 
 
+@swept
 def test_the_same_bytes_for_the_same_stories_in_any_order(tmp_path: Path) -> None:
     write(PACK, tmp_path / "one")
     write(PACK[::-1], tmp_path / "two")
@@ -132,6 +135,7 @@ def test_the_same_bytes_for_the_same_stories_in_any_order(tmp_path: Path) -> Non
     assert first == two
 
 
+@swept
 def test_the_same_questions_in_another_process_with_another_hash_seed() -> None:
     code = (
         "import tests.theatre.questions_pack as p, theatre.questions as q;"

@@ -9,13 +9,14 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
+from tests.rounds import swept
 from theatre.answerers import answered, answerers
 from theatre.pack import bundle
 from theatre.pack.bundle import Row, tables, write
+from theatre.play import stories
 from theatre.questions import NONE_OF_THESE, questions
 from theatre.questions.likeness import feelings
 from theatre.questions.model import SceneQuestion
-from theatre.stage import stories
 from theatre.story import Story
 
 COMMITTED = Path(__file__).parents[2] / "data" / "theatre"
@@ -165,6 +166,7 @@ def test_every_run_has_something_to_show(made: Pack) -> None:
     assert made.accuracy("facts-only", [q.id for q in made.chains if q.type == "MSE"]) < 0.4
 
 
+@swept
 def test_answers_do_not_depend_on_the_order_of_questions(made: Pack) -> None:
     cast = answerers(made.questions)
     swapped = answered(cast, made.questions[::-1], made.stories).answers

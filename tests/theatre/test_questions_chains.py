@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.rounds import swept
 from tests.theatre.questions_pack import SCENES, pack, story
 from theatre.questions import SceneQuestion, questions
 from theatre.questions.chains import effects, twisted
@@ -100,6 +101,7 @@ def test_the_pool_is_of_other_scenes_and_of_the_kind_asked() -> None:
     assert "Ada is cheerful" not in ranks
 
 
+@swept
 def test_the_same_whatever_the_order_of_the_stories() -> None:
     assert questions(PACK[::-1]) == questions(PACK)
 

@@ -6,9 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from theatre.questions.choose import Candidate, distractors, placed, positions
+from theatre.questions.choose import (
+    Candidate,
+    distractors,
+    number,
+    pick,
+    placed,
+    positions,
+    shuffled,
+)
 from theatre.questions.likeness import alike, feelings
-from theatre.questions.seeds import number, pick, shuffled
 from theatre.questions.wording import ask_node, ask_what, ask_why, clause, joined
 
 

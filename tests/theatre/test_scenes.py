@@ -11,12 +11,12 @@ from networkx.algorithms.isomorphism import categorical_node_match
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.benchmarks.vgenst import QUESTION_TYPES
 from schema.vocabulary import CATEGORIES, MENTAL_KINDS
+from tests.rounds import swept
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
-from theatre.play import path_length, play, stage
+from theatre.play import GENERATORS, TIERS, path_length, play, stage, stories
 from theatre.scenes import SCRIPTS
 from theatre.script import WIDTH, Script, for_tier
-from theatre.stage import GENERATORS, TIERS, stories
 from theatre.story import Generator, SceneChain, SceneSubchain, Story
 
 CLIPS = [
@@ -57,6 +57,7 @@ def timeline(script: Script) -> list[tuple[float, float]]:
     return sorted((round(beat.start, 2), round(beat.end, 2)) for beat in script.beats)
 
 
+@swept
 def test_the_pack_is_large_and_covers_every_dimension() -> None:
     assert len(SCRIPTS) >= 12
     assert sorted(story.clip for story in stories()) == sorted({*CLIPS})

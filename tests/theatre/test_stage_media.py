@@ -12,9 +12,8 @@ from PIL import Image
 from tests.rounds import sweep, swept
 from theatre.drawing.paint import FPS
 from theatre.film import HASHES, POSTER, draw, read_hashes, vtt
-from theatre.play import frames
+from theatre.play import find, frames, stories
 from theatre.script import FILM_HEIGHT, FILM_WIDTH
-from theatre.stage import find, stories
 from theatre.story import Story
 
 OUT = Path(__file__).parents[2] / "data" / "theatre"

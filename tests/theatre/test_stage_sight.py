@@ -9,10 +9,9 @@ import pytest
 
 from theatre.drawing.figures import SHAPES, shoulder
 from theatre.drawing.paint import ScriptStage, times
-from theatre.play import stage
+from theatre.play import GENERATORS, TIERS, stage
 from theatre.scenes import SCRIPTS
 from theatre.script import HEIGHT, WIDTH, Hidden, Script
-from theatre.stage import GENERATORS, TIERS
 from theatre.story import Box
 
 EACH = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.paradigm.id)

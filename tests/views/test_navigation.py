@@ -2,8 +2,7 @@
 
 import pytest
 
-from views.navigation import places, tabs
-from views.registry import BY_PATH, PAGES
+from views.registry import BY_PATH, PAGES, places, tabs
 
 
 def test_there_are_six_places_and_each_opens_its_first_page() -> None:

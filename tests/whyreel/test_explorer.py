@@ -38,6 +38,7 @@ def listens(url: str) -> bool:
         return probe.connect_ex(("127.0.0.1", int(url.strip("/").rpartition(":")[2]))) == 0
 
 
+@swept
 @pytest.mark.usefixtures("forked_explorers")
 def test_the_explorer_serves_the_home_until_it_is_closed(
     home: wr.Home, monkeypatch: pytest.MonkeyPatch

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import whyreel as wr
-from judges.core.progress import RunProgress
+from judges.runs.batch import RunProgress
 from tests.app.batch_judging.asking import judge as judge_by_command
 from tests.judges.conftest import KEY, Far, serving
 from tests.judges.frames_once import decoded_once

@@ -23,6 +23,7 @@ from judges.request.encodings import encode
 from schema.tables import TABLES
 from store.errors import StoreError
 from tests.conftest import Site
+from tests.rounds import few, swept
 from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
 from whyreel.errors import in_python
@@ -94,6 +95,7 @@ def test_everything_public_is_documented_with_an_example() -> None:
     assert lacking == ["ImportReport", "JudgedCases", "Verdict"]
 
 
+@swept
 def test_an_import_loads_nothing_heavy_and_a_board_no_shell(theatre_home: Path) -> None:
     script = (
         "import sys, whyreel as wr\n"
@@ -123,6 +125,7 @@ def test_a_new_home_is_prepared_with_the_theatre(tmp_path: Path) -> None:
     assert wr.open(tmp_path / "new").version == home.version
 
 
+@swept
 def test_a_preparation_that_was_interrupted_is_resumed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,6 +150,7 @@ def test_a_home_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         wr.open(tmp_path / "file" / "home")
 
 
+@few(31)
 @pytest.mark.parametrize(
     ("ask", "error", "words"),
     [
@@ -236,6 +240,7 @@ def test_a_copy_of_a_chain_draws_itself(home: wr.Home) -> None:
     assert len(part.to_pyvis().nodes) == len(others)
 
 
+@swept
 def test_a_name_of_several_benchmarks_is_refused(both: Site, tmp_path: Path) -> None:
     home = wr.open(shutil.copytree(both.home, tmp_path / "home"))
     rows = pa.Table.from_pylist(
@@ -288,6 +293,7 @@ def test_answers_come_in_and_runs_go_and_old_versions_stay(
         pinned.remove(run=mine)
 
 
+@swept
 def test_own_answers_leave_nothing_behind(theatre_home: Path, tmp_path: Path) -> None:
     home = wr.open(shutil.copytree(theatre_home, tmp_path / "home"))
     before = {path.name for path in home.folder.iterdir()}
@@ -301,6 +307,7 @@ def test_own_answers_leave_nothing_behind(theatre_home: Path, tmp_path: Path) ->
     assert {path.name for path in home.folder.iterdir()} == before
 
 
+@swept
 def test_a_file_that_is_refused_changes_nothing(theatre_home: Path, tmp_path: Path) -> None:
     home = wr.open(shutil.copytree(theatre_home, tmp_path / "home"))
     (tmp_path / "bad.jsonl").write_text("{nothing\n")

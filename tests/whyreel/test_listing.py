@@ -5,8 +5,10 @@ import pytest
 
 import whyreel as wr
 from tests.oracle import Bundle
+from tests.rounds import swept
 
 
+@swept
 def test_questions_are_listed_with_their_keys(home: wr.Home, pack: Bundle) -> None:
     table = home.questions("theatre").set_index("question")
     written = {f"theatre.{name}": row for name, row in pack.questions.items()}

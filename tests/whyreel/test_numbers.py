@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 import whyreel as wr
+from tests.rounds import swept
 
 
 def run_of(home: wr.Home, model: str, protocol: str) -> str:
@@ -34,6 +35,7 @@ def test_a_pooled_mean_is_the_mean_of_all_verdicts_of_complete_clips(home: wr.Ho
     assert row["score"] == pytest.approx(100 * means.mean())
 
 
+@swept
 def test_a_difference_is_that_of_the_scores_on_shared_prompts(home: wr.Home) -> None:
     board = home.board("theatre", metric="accuracy")
     whole = board.df[board.df["column"] == "all"].set_index("model")

@@ -10,7 +10,7 @@ import pytest
 import whyreel as wr
 from metrics.boards.definitions import METRICS
 from metrics.patterns import PATTERNS
-from tests.rounds import TIMES, sweep
+from tests.rounds import TIMES, few, sweep, swept
 from tests.whyreel.conftest import Twin
 from views.figures.registry import figures_of
 
@@ -40,6 +40,7 @@ def test_the_theatre_has_a_board_of_every_metric(home: wr.Home, twin: Twin) -> N
     assert {each["value"] for each in options} == set(METRICS)
 
 
+@few(1)
 @pytest.mark.parametrize(("metric", "by"), sweep(FEW, BOARDS))
 def test_every_board_is_that_of_the_page(home: wr.Home, twin: Twin, metric: str, by: str) -> None:
     address = f"leaderboard?benchmark=theatre&also=scripted&metric={metric}"
@@ -68,6 +69,7 @@ def test_every_board_is_that_of_the_page(home: wr.Home, twin: Twin, metric: str,
             assert row["coverage"] == cells["coverage"]
 
 
+@few(1)
 @pytest.mark.parametrize("pattern", [each.id for each in PATTERNS])
 def test_every_list_of_cases_is_that_of_the_page(home: wr.Home, twin: Twin, pattern: str) -> None:
     page = twin(f"cases?benchmark=theatre&pattern={pattern}")
@@ -90,6 +92,7 @@ def test_every_list_of_cases_is_that_of_the_page(home: wr.Home, twin: Twin, patt
         assert f"clip={clip}" in gallery["cards"][0]["href"]
 
 
+@few(4)
 @pytest.mark.parametrize("address", FIGURES)
 def test_every_figure_is_made_of_the_specification_of_the_page(
     home: wr.Home, twin: Twin, address: str
@@ -154,6 +157,7 @@ def test_a_chain_has_the_nodes_links_and_marks_of_the_player(
             assert edge["mark"] == (mark and mark["state"])
 
 
+@swept
 def test_a_chain_is_coloured_by_whom_one_names(home: wr.Home, twin: Twin) -> None:
     case = home.case("theatre.bench-easy-glitching")
     payload = twin(f"cases?clip={case.clip}")["slots"]["player"]["payload"]

@@ -17,6 +17,7 @@ from store.reading.store import Store
 from tests import store_cache
 from tests.judges.conftest import serving as far_end
 from tests.loaders.remote.web import Web, serving
+from tests.rounds import few, swept
 from tests.servers import free_port
 from tests.variables import set_variable
 
@@ -43,6 +44,7 @@ def exported(store: Store, name: str) -> pa.Table:
         return pa.Table.from_batches(batches, TABLES[name].schema)
 
 
+@swept
 def test_every_table_is_that_of_the_server(home: wr.Home, remote: wr.Home) -> None:
     for name in TABLES:
         assert exported(remote.store, name).equals(exported(home.store, name)), name
@@ -65,12 +67,14 @@ ASKED: dict[str, Callable[[wr.Home], Any]] = {
 }  # fmt: skip
 
 
+@few(1)
 @pytest.mark.parametrize("question", ASKED)
 def test_answers_are_the_same(home: wr.Home, remote: wr.Home, question: str) -> None:
     ask = ASKED[question]
     assert_frame_equal(ask(remote), ask(home))
 
 
+@swept
 def test_names_figures_and_chains_are_the_same(home: wr.Home, remote: wr.Home) -> None:
     assert remote.version == home.version == remote.board("theatre").version
     named = {"benchmark": "theatre", "metric": "accuracy"}
@@ -91,6 +95,7 @@ def test_a_film_is_fetched_when_it_is_needed(home: wr.Home, remote: wr.Home, cac
     assert times[0] == times[1]
 
 
+@swept
 def test_a_case_of_a_server_is_judged_and_its_log_is_kept_here(
     remote: wr.Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from theatre.answerers.cast import SUBTITLES, VIDEO, ScriptedAnswerer
-from theatre.answerers.view import swapped, view
+from theatre.answerers.cast import SUBTITLES, VIDEO, ScriptedAnswerer, swapped, view
 from theatre.questions import SceneQuestion
 from theatre.story import Story
 

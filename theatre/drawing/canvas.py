@@ -1,4 +1,7 @@
-"""Flat shapes, drawn at twice a film's size and averaged down: smooth edges, no alpha."""
+"""Flat shapes, drawn at twice a film's size and averaged down: smooth edges, no alpha.
+
+Colours are `#rrggbb` as numbers, and can be made lighter and darker.
+"""
 
 import math
 from collections.abc import Sequence
@@ -10,14 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 
-from theatre.drawing.colour import rgb
 from theatre.script import HEIGHT, WIDTH, ZOOM
 
+Rgb = tuple[int, int, int]
 SAMPLES: Final = 2
 """Four samples a pixel: nine take twice as long and cannot be told from them in a film."""
-
 SCALE: Final = ZOOM * SAMPLES
-
 Frame = NDArray[np.uint8]
 Points = Sequence[tuple[float, float]]
 
@@ -136,3 +137,26 @@ def _circle(count: int, power: float) -> tuple[tuple[float, float], ...]:
 
 def _squared(value: float, power: float) -> float:
     return math.copysign(abs(value) ** (2 / power), value)
+
+
+@cache
+def rgb(colour: str) -> Rgb:
+    """A `#rrggbb` colour as three numbers 0–255."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+@cache
+def mix(first: str, other: str, share: float) -> str:
+    """A colour between two."""
+    pairs = zip(rgb(first), rgb(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def darker(colour: str, share: float = 0.2) -> str:
+    """Towards a deep blue, which looks like shade."""
+    return mix(colour, "#1d1b3a", share)
+
+
+def lighter(colour: str, share: float = 0.3) -> str:
+    """Towards a warm white."""
+    return mix(colour, "#fffaf0", share)

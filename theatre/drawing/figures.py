@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from theatre.drawing.canvas import Canvas, curve
-from theatre.drawing.colour import darker, lighter, mix
+from theatre.drawing.canvas import Canvas, curve, darker, lighter, mix
 from theatre.drawing.faces import Face
 from theatre.timeline import FigureState
 

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from theatre.drawing.canvas import Canvas
-from theatre.drawing.colour import darker, lighter
+from theatre.drawing.canvas import Canvas, darker, lighter
 
 
 def _basket(c: Canvas, colour: str, _open: float) -> None:

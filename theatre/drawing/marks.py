@@ -4,8 +4,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from theatre.drawing.canvas import Canvas, curve
-from theatre.drawing.colour import darker
+from theatre.drawing.canvas import Canvas, curve, darker
 from theatre.drawing.faces import FACES
 from theatre.drawing.figures import SHAPES, draw_face
 from theatre.drawing.props import draw_prop

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from theatre.drawing.canvas import Canvas, curve
-from theatre.drawing.colour import darker, lighter
+from theatre.drawing.canvas import Canvas, curve, darker, lighter
 from theatre.drawing.furniture import FURNITURE
 
 Painter = Callable[[Canvas, str, float], None]

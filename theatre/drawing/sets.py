@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image
 
-from theatre.drawing.canvas import Canvas
-from theatre.drawing.colour import darker, lighter
+from theatre.drawing.canvas import Canvas, darker, lighter
 from theatre.script import HEIGHT, WIDTH
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from theatre.questions.seeds import number
+from theatre.questions.choose import number
 from theatre.story import Story, Truth
 
 

@@ -15,11 +15,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
-from theatre.questions.choose import Candidate, distractors, placed, positions
+from theatre.questions.choose import Candidate, distractors, number, placed, positions
 from theatre.questions.likeness import alike, like_any
 from theatre.questions.model import SceneQuestion
 from theatre.questions.pool import Pool
-from theatre.questions.seeds import number
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
 from theatre.story import Generator, NodeKind, SceneChain, SceneNode, SceneSubchain, Story, Tier
 

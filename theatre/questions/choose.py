@@ -1,10 +1,15 @@
-"""Distractors that can't be told from the right option by their length or place."""
+"""Choices that are drawn from SHA-256 of a key, and distractors.
+
+`random` promises the same `random()` for a seed, not the same `shuffle` or `choice` in another
+version of Python; the committed bundle has to be the same byte for byte everywhere. Distractors
+can't be told from the right option by their length or place.
+"""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from hashlib import sha256
+from typing import NamedTuple, TypeVar
 
-from theatre.questions.seeds import number, shuffled
-
+T = TypeVar("T")
 LENGTH_STEP = 6
 """Characters that count as one step of length difference: the nearest steps are taken first."""
 
@@ -80,3 +85,20 @@ def positions(clip: str, name: str, count: int, options: int) -> list[int]:
 def placed(right: str, wrong: Sequence[str], position: int) -> tuple[str, ...]:
     """The options with the right one at `position`."""
     return (*wrong[:position], right, *wrong[position:])
+
+
+def number(*key: object) -> int:
+    """A number from 0 to 2**64 - 1 that depends on the key's printed parts alone."""
+    digest = sha256("\x1f".join(str(part) for part in key).encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+def pick(choices: Sequence[T], *key: object) -> T:
+    """One of the choices; raises ZeroDivisionError when there is none."""
+    return choices[number(*key) % len(choices)]
+
+
+def shuffled(values: Sequence[T], *key: object) -> list[T]:
+    """The values in an order that depends on the key and on their places, not on what they are."""
+    places = sorted(range(len(values)), key=lambda place: number(*key, place))
+    return [values[place] for place in places]

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from theatre.questions.choose import Candidate, distractors, placed, positions
+from theatre.questions.choose import Candidate, distractors, number, placed, positions
 from theatre.questions.model import NONE_OF_THESE, SceneQuestion
-from theatre.questions.seeds import number
 from theatre.story import Fact, Story
 
 OPTIONS = 4

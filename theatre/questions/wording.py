@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from theatre.questions.seeds import pick
+from theatre.questions.choose import pick
 from theatre.story import NodeKind
 
 _LOWERED: Final = frozenset(

@@ -8,13 +8,13 @@ from theatre.acts import (
     mark,
     mood,
     move,
+    paced,
     reach,
     rest,
     scale,
     shake,
     think,
 )
-from theatre.pace import paced
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import SceneParadigm
 

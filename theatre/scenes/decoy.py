@@ -1,7 +1,6 @@
 """A hat on a bush leads the chaser astray."""
 
-from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, walk
-from theatre.pace import paced
+from theatre.acts import CUED, EASY, look, mark, mood, move, paced, reach, rest, shake, think, walk
 from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

@@ -1,7 +1,6 @@
 """A ball behind a fence: first straight on, then the way round."""
 
-from theatre.acts import CUED, EASY, hop, look, mark, mood, move, reach, shake, think, walk
-from theatre.pace import paced
+from theatre.acts import CUED, EASY, hop, look, mark, mood, move, paced, reach, shake, think, walk
 from theatre.script import Actor, Beat, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

@@ -1,7 +1,20 @@
 """Hands full of boxes before a shut door: the one who sees it opens."""
 
-from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, shake, think, walk
-from theatre.pace import paced
+from theatre.acts import (
+    CUED,
+    EASY,
+    lid,
+    look,
+    mark,
+    mood,
+    move,
+    paced,
+    reach,
+    rest,
+    shake,
+    think,
+    walk,
+)
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

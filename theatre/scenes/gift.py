@@ -1,7 +1,20 @@
 """A sweet box without sweets, and the next one who expects some."""
 
-from theatre.acts import CUED, EASY, lid, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.pace import paced
+from theatre.acts import (
+    CUED,
+    EASY,
+    lid,
+    look,
+    mark,
+    mood,
+    move,
+    paced,
+    reach,
+    rest,
+    say,
+    think,
+    walk,
+)
 from theatre.script import Actor, Beat, Hidden, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

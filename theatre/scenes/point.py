@@ -1,7 +1,6 @@
 """Three hats on a shelf, one finger that points."""
 
-from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, say, think, walk
-from theatre.pace import paced
+from theatre.acts import CUED, EASY, look, mark, mood, move, paced, reach, rest, say, think, walk
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

@@ -1,7 +1,20 @@
 """A ball under the cupboard: which thing reaches that far?"""
 
-from theatre.acts import CUED, EASY, look, mark, mood, move, reach, rest, shake, think, turn, walk
-from theatre.pace import paced
+from theatre.acts import (
+    CUED,
+    EASY,
+    look,
+    mark,
+    mood,
+    move,
+    paced,
+    reach,
+    rest,
+    shake,
+    think,
+    turn,
+    walk,
+)
 from theatre.script import Actor, Beat, Drift, Mind, Prop, Script, ScriptLink, Trick
 from theatre.story import Fact, SceneParadigm
 

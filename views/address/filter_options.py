@@ -14,8 +14,8 @@ from store.reading.case_columns import COLUMNS, KINDS, SCORE_COLUMNS, View
 from store.reading.condition import Condition, all_of
 from store.reading.store import Store
 from views.address.conditions import COLUMN_OF
-from views.address.where.row_tests import of_outcome
-from views.address.where.tree import OutcomeTest
+from views.address.where.sql import of_outcome
+from views.address.where.words import OutcomeTest
 from views.page.content import Option
 
 

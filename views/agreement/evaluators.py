@@ -1,4 +1,8 @@
-"""Judges beside people in one table: correlations, kappa, pass rates or means, STS, coverage."""
+"""Judges beside people, as a table and as pictures.
+
+The table has correlations, kappa, pass rates or means, STS and coverage. The pictures have a mark
+for each pair of scores, and what either lets pass.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,19 +12,23 @@ import numpy as np
 
 from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
-from metrics.agreement.judges_rationales import JudgeSts, runs_sts
 from metrics.agreement.people import FINAL
+from metrics.agreement.rationale_similarity import JudgeSts, runs_sts
 from metrics.agreement.score_counts import ScorePairs, score_pairs
 from metrics.boards.definitions import PERCENT
+from schema.benchmarks import display_name
 from schema.protocols import PROTOCOLS, REALISM
 from store.queries.judging.agreement import Generator, Ratings, generators_of
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Badge, Cell, Column, Row, Score, Table
+from views.figures.against_people import SIDES, scatter_points
+from views.figures.drawing.dots import bubbles
+from views.figures.drawing.lines import dumbbells
+from views.figures.series import Chart, FigureSeries, Value
+from views.page.content import Badge, Cell, Column, Figure, Row, Score, Table
 from views.page.labels import judged_name, several, term_of
-from views.shared.disagreements import dimensions
-from views.shared.raters import VOTE, read_ratings
+from views.shared.raters import VOTE, dimensions, read_ratings
 
 UNIT: Final = "−1 to 1"
 PASSES: Final = "By this judge, and by people who decided: with a tie the clip is left out."
@@ -53,8 +61,6 @@ COUNTS: Final = (
     Column("n", "Clips", "count", "scored by people and by the judge"),
     Column("coverage", "Coverage", "share", "of the clips by people that the judge was asked"),
 )
-
-
 GENERATORS: Final = "generators"
 """Of `also`: the table has a group of rows for each model that made clips."""
 Rows = tuple[BesidePeople, ...]
@@ -75,6 +81,10 @@ class JudgesBeside(NamedTuple):
     pairs: ScorePairs | None = None
 
 
+TITLE: Final = "Scores by people and a judge"
+PEOPLE, JUDGE = "People", "Judge"
+MOST: Final = 4
+"""The most judges in the picture, best correlated first; the table has all of them."""
 NOBODY: Final = JudgesBeside((), {}, "")
 
 
@@ -209,3 +219,44 @@ def _differing(row: BesidePeople, people: str, filters: Filters) -> str | None:
     judged = (row.dimension,) if len(PROTOCOLS[filters.protocol].dimensions) > 1 else ()
     chosen = filters.but(disagree=(people, row.judge.id), judged=judged, page=1)
     return links.agreement(chosen, "wr-cases")
+
+
+def scatter(pairs: ScorePairs | None, judged: tuple[str, ...], filters: Filters) -> Figure | None:
+    """The clips that people and the judge with most of them scored, on the `judged` dimensions;
+    None without any.
+    """
+    if pairs is None:
+        return None
+    protocol = PROTOCOLS[filters.protocol]
+    low, high = (0.0, 100.0) if protocol.is_binary else (protocol.scores[0], protocol.scores[-1])
+    names = ", ".join(map(judged_name, judged))
+    what = f"mean of {names}" if len(judged) > 1 else names
+    subtitle = f"Clips by both scores, {what}; on the line both are the same"
+    source = f"computed here on {display_name(filters.benchmark)}"
+    unit = "%" if protocol.is_binary else f"score {protocol.scale}"
+    points = tuple(scatter_points(pairs, filters.protocol))
+    return bubbles(Chart(TITLE, subtitle, source, SIDES, points, unit, (low, high)))
+
+
+def rates(beside: JudgesBeside, filters: Filters) -> Figure | None:
+    """A row for each judge and dimension, from people's pass rate to the judge's over the same
+    clips; None where nothing passes or fails.
+    """
+    protocol = PROTOCOLS[filters.protocol]
+    judges = list(dict.fromkeys(row.judge.id for row in beside.rows))[:MOST]
+    rows = [row for name in judges for row in beside.rows if row.judge.id == name]
+    if not rows or not protocol.is_binary:
+        return None
+    series = []
+    for row in rows:
+        people, own = (100 * mean for mean in row.means)
+        name = judged_name(row.dimension)
+        label = f"{row.judge.name} · {name}" if len(judges) > 1 else name
+        values = {PEOPLE: Value(people, n=row.n), JUDGE: Value(own, n=row.n)}
+        series.append(FigureSeries(label, values, False))
+    whose = rows[0].judge.name if len(judges) == 1 else several(len(judges), "judge")
+    title = "What people and judges let pass"
+    subtitle = f"{whose}, each over the clips that people scored too"
+    source = f"computed here on {display_name(filters.benchmark)}"
+    drawn = dumbbells(Chart(title, subtitle, source, (PEOPLE, JUDGE), tuple(series)))
+    return replace(drawn, title=title, subtitle=subtitle)

@@ -6,7 +6,7 @@ from typing import Final
 
 from schema.fields import offered_on
 from schema.protocols import PROTOCOLS
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids
 from store.queries.judging.agreement import rated
 from store.reading.condition import equals
 from store.reading.store import Store
@@ -14,10 +14,22 @@ from views.address import links
 from views.address.conditions import by_column
 from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.agreement.beside_people import rates, scatter
-from views.agreement.cases import DifferingCases, gallery, read_cases
-from views.agreement.evaluators import NOBODY, JudgesBeside, people_table, read_beside
-from views.agreement.matrix import matrix, matrix_table, middle_words
+from views.agreement.evaluators import (
+    NOBODY,
+    JudgesBeside,
+    people_table,
+    rates,
+    read_beside,
+    scatter,
+)
+from views.agreement.matrix import (
+    DifferingCases,
+    gallery,
+    matrix,
+    matrix_table,
+    middle_words,
+    read_cases,
+)
 from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.switches import CHART, switches
@@ -27,8 +39,7 @@ from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import FIELD_WORDS, judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
-from views.shared.disagreements import dimensions
-from views.shared.raters import EACH, NARROWING, knows_truth
+from views.shared.raters import EACH, NARROWING, dimensions, knows_truth
 
 FACETS: Final = offered_on("agreement")
 HERE: Final = ("benchmark", "version")

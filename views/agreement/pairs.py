@@ -27,8 +27,7 @@ from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.shared.disagreements import dimensions
-from views.shared.raters import FEW, raters_in_pairs, read_ratings, two_scores
+from views.shared.raters import FEW, dimensions, raters_in_pairs, read_ratings, two_scores
 
 _OF_PASSES: Final = ("kappa", "ac1", "alpha", "raw")
 _OF_GRADES: Final = ("weighted", "alpha", "plcc", "srocc", "raw")

@@ -1,12 +1,13 @@
 """Annotate: people draw a clip's chain and put it in time, keyboard first.
 
-A script draws the form and talks to the routes of annotations: who works, and in whose set, stands
-in the address's fragment, so that a signed link is in no log; Filters know the clip alone.
+A script draws the form and talks to the routes of annotations. Its payload has the clips to choose
+from, and chains to draw. Who works, and in whose set, stands in the address's fragment, so that a
+signed link is in no log; Filters know the clip alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import clips
@@ -14,11 +15,13 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.annotate.payload import offered
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.page.content import Annotator, Block, Content, Text
 from views.page.page import Model, PageOf, Slot
 from views.shared.clip_choice import clip_summary
 
+STATES: Final = {"none": "no chain", "untimed": "chain without times", "timed": "chain with times"}
+"""Chain state of a clip → its words in the list of clips."""
 LEAD: Final = "Loading …"
 KEPT: Final = (
     "Work is saved on this server as you go, with every version. On a public server it stays in "
@@ -83,3 +86,44 @@ PAGE: Final = PageOf(
     reads=("clip",),
     section="lab",
 )
+
+
+def offered(row: Row, version: str) -> dict[str, Any]:
+    """A clip to choose; `row` is of `clips`."""
+    name = str(row["clip"])
+    parts = (row["tier"], row["generator_name"] or row["generator"])
+    return {
+        "clip": name,
+        "title": row["paradigm_name"] or row["item"] or name,
+        "by": " · ".join(str(part) for part in parts if part),
+        "poster": links.poster(name, version) if row["has_poster"] or row["has_media"] else None,
+        "film": bool(row["has_media"]),
+        "state": STATES[row["chain_state"]],
+    }
+
+
+def drawn_chain(chain: Mapping[str, Any], missing: Collection[str]) -> PayloadChain:
+    """The part `chain` of a document as the drawing takes it.
+
+    A link without a result or without reasons is not drawn yet.
+    """
+    return PayloadChain(
+        "chain",
+        chain["title"] or "The chain",
+        0,
+        tuple(
+            PayloadNode(
+                node["id"],
+                node["kind"],
+                node["text"],
+                node["person"],
+                shown=False if node["id"] in missing else None,
+            )
+            for node in chain["nodes"]
+        ),
+        tuple(
+            PayloadSubchain(link["id"], link["result"], tuple(link["reasons"]), heart=link["heart"])
+            for link in chain["links"]
+            if link["result"] and link["reasons"]
+        ),
+    )

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from metrics.construction.validation_rates import ablation
+from metrics.validation_rates import ablation
 from schema.build_record import BuildLine
 from schema.checking.records import rate_of
 from schema.entries.pipelines import PIPELINES
@@ -22,8 +22,16 @@ from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.build.payload import payload
-from views.build.printed_validation import Rates, dimension_name, printed_rate, printed_validation
-from views.build.results import badges, balance_table, dropped_table, result_table
+from views.build.results import (
+    Rates,
+    badges,
+    balance_table,
+    dimension_name,
+    dropped_table,
+    printed_rate,
+    printed_validation,
+    result_table,
+)
 from views.page.content import Badge, Block, Builder, Column, Content, Option, Row, Table, Text
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.recorded_builds import name_of, recorded_builds, title_of

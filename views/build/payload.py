@@ -9,7 +9,7 @@ from schema.build_record import BuildLine, ChainLine, RoundLine
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address import links
-from views.player.drawn_chain import graph, scene_graph
+from views.player.embed import graph, scene_graph
 from views.player.payload import PayloadClip
 
 

@@ -1,13 +1,27 @@
-"""The output of a build as a table: prompts by tier, or questions with their options."""
+"""Results of builds as tables: prompts by tier, or questions with their options.
+
+SVBench's printed ablation of its pipeline (Table 3) is read here too: how many prompts people kept,
+by dimension and mode.
+"""
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
+from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.build_record import BuildLine
+from store.queries.printed import printed_numbers
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 from views.page.content import Badge, Column, Row, Table, Tone
 
+TABLE: Final = "svbench-table-3"
+_MODES: Final = (("full", "full"), ("+synthesis", "synthesis"), ("no ", "none"))
+"""How the paper's names of its three arms begin → our mode."""
+Rates = Mapping[tuple[str, str], float]
+"""(mode, dimension as the table calls it) → the share of prompts that people kept."""
 _PROMPTS = (Column("difficulty", "Tier"), Column("prompt", "Prompt"),
             Column("ground_truth", "Expected, kept apart"))  # fmt: skip
 _QUESTIONS = (Column("type", "Type"), Column("question", "Question"),
@@ -183,3 +197,36 @@ def badges(record: BuildLine) -> tuple[Badge, ...]:
         Badge(f"{len(record.rounds)} turns"),
         Badge(f"{rejected} rejected", "warn" if rejected else "muted"),
     )
+
+
+@per_version()
+def printed_validation(store: Store) -> Rates:
+    """The numbers of the table as shares; empty where they are not loaded."""
+    return {
+        (mode, number.slice): number.value / 100
+        for number in printed_numbers(store, "svbench")
+        if number.table_id == TABLE
+        for head, mode in _MODES
+        if number.setting.casefold().startswith(head)
+    }
+
+
+def printed_rate(rates: Rates, mode: str, dimension: str) -> float | None:
+    """The printed share of a mode; `dimension` is a code, a name, or “Average”.
+
+    The table shortens two dimensions' names ("Multi-Agent Strategy"), so its words have to be among
+    those of the whole name.
+    """
+    name = _words(PARADIGM_DIMENSIONS.get(dimension, dimension))
+    return next(
+        (rate for (arm, of), rate in rates.items() if arm == mode and _words(of) <= name), None
+    )
+
+
+def dimension_name(dimension: str) -> str:
+    """A dimension's code as the paper's name of it; any other text as it is."""
+    return PARADIGM_DIMENSIONS.get(dimension, dimension)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z]+", text.casefold()))

@@ -8,7 +8,7 @@ from schema import COMMAND
 from schema.benchmarks import bringing_command, display_name
 from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.catalogue.overview import overview
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

@@ -27,12 +27,13 @@ from views.chain.places import (
     NodePlace,
     PartPlace,
     Position,
+    is_right_to_left,
+    plain,
 )
 from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
-from views.chain.text import is_right_to_left, plain
 from views.style import type_scale
-from views.style.text_width import width_of
+from views.style.font import width_of
 
 NO_MARKS: Final = ChainMarks()
 NO_LINKS: Final[Mapping[str, str]] = MappingProxyType({})

@@ -15,10 +15,11 @@ from store.queries.checking.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.check.calibration import Known, calibration_items
 from views.check.payload import (
     AT_ONCE,
     Clips,
+    Known,
+    calibration_items,
     loaded_items,
     payload,
     read_clips,

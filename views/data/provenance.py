@@ -10,15 +10,12 @@ from typing import Final
 from schema import COMMAND
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.harness_marks import HarnessMarks, of_runs
-from store.queries.catalogue.kept_versions import Kept, kept
-from store.queries.catalogue.overview import Overview, overview
+from store.queries.catalogue.overview import Kept, Overview, kept, overview, waiting
 from store.queries.catalogue.results import Changes, of_rows
-from store.queries.catalogue.waiting_predictions import waiting
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.data.release.check import release_check
-from views.data.release.options import option_balance
+from views.data.release.check import option_balance, release_check
 from views.data.run_list import change_list, read_changes, run_list
 from views.page.content import Badge, Block, Column, Content, Fold, Folds, Table, Text
 from views.page.content import Row as TableRow

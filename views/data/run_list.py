@@ -17,7 +17,7 @@ from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Table, Tone
 from views.page.content import Row as TableRow
 from views.page.labels import several, status_word
-from views.shared.harness.words import in_words
+from views.shared.board_rows import harness_in_words
 
 MOST: Final = 500
 LISTED: Final = 200
@@ -102,12 +102,12 @@ def _by_harness(run: Row, filters: Filters, marks: HarnessMarks) -> tuple[Badge,
     here = "–" if marks.ours is None else f"{marks.ours:.1f}"
     label = f"{marks.theirs:.1f}, here {here}"
     if not marks.read_differently and not marks.marked_differently:
-        return (Badge(label, "good", in_words(marks)),)
+        return (Badge(label, "good", harness_in_words(marks)),)
     pattern = "read-differently"
     kept = filters.only("version").but(
         benchmark=run["benchmark"], pattern=pattern, run=run["run"], protocol=str(run["protocol"])
     )
-    return (Badge(label, "warn", in_words(marks), links.to(links.CASES, kept)),)
+    return (Badge(label, "warn", harness_in_words(marks), links.to(links.CASES, kept)),)
 
 
 def _submission(run: Row) -> tuple[Badge, ...]:

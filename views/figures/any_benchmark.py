@@ -13,15 +13,21 @@ from typing import Any, Final, NamedTuple
 
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
-from store.queries.printed.models import ModelFacts, model_facts
-from store.queries.printed.numbers import PrintedNumber, leaders
-from store.queries.statistics.distributions import Distribution, distributions
+from store.queries.printed import ModelFacts, PrintedNumber, leaders, model_facts
+from store.queries.statistics import Distribution, distributions
 from store.reading.store import Store
-from views.figures.computed import models_first, read_board, value_of
 from views.figures.drawing.lines import dumbbells
 from views.figures.drawing.marks import ABOVE, BELOW, colour, drawn, hover
 from views.figures.paper_figure import PaperFigure, model_of, value
-from views.figures.series import Chart, FigureSeries, Value, leading
+from views.figures.series import (
+    Chart,
+    FigureSeries,
+    Value,
+    leading,
+    models_first,
+    read_board,
+    value_of,
+)
 from views.page import charts
 from views.page.content import Figure
 from views.shared.board_rows import name_of

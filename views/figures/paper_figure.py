@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures.series import Chart, FigureSeries, Value

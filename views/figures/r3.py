@@ -12,16 +12,24 @@ from typing import Any, Final
 from schema.definitions import BY_CODE
 from schema.fields import NOT_STATED
 from schema.vocabulary import CATEGORIES, SCENES
-from store.queries.boards.inconsistencies import inconsistencies
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.boards.cofailures import inconsistencies
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
-from views.figures.computed import board_series, models_first, read_board, value_of
 from views.figures.drawing.dots import grouped, stacked
+from views.figures.drawing.grids import panels
 from views.figures.drawing.lines import dumbbells, slopes
 from views.figures.drawing.marks import drawn, hover, mark_of, marker
-from views.figures.drawing.panels import panels
 from views.figures.paper_figure import PaperFigure, by_model
-from views.figures.series import Chart, FigureSeries, Value, leading
+from views.figures.series import (
+    Chart,
+    FigureSeries,
+    Value,
+    board_series,
+    leading,
+    models_first,
+    read_board,
+    value_of,
+)
 from views.page import charts
 from views.page.content import Figure
 from views.shared.board_rows import name_of

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from schema.benchmarks import display_name
 from store.queries.catalogue.results import models_here
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.figures import any_benchmark, r3, svbench, vgenst, videoreal

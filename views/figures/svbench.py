@@ -6,18 +6,21 @@ from typing import Final
 from schema.benchmarks import plain_name
 from schema.protocols import EVA
 from schema.vocabulary import TIERS
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.figures.against_people import SIDES, judges_to_choose, read_pairs, scatter_points
-from views.figures.computed import board_series, read_board
-from views.figures.drawing.bubbles import bubbles
-from views.figures.drawing.dots import grouped
-from views.figures.drawing.heat import heat
+from views.figures.against_people import (
+    SIDES,
+    judges_to_choose,
+    pass_rates,
+    read_pairs,
+    scatter_points,
+)
+from views.figures.drawing.dots import bubbles, grouped
+from views.figures.drawing.grids import heat
 from views.figures.drawing.lines import slopes
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
-from views.figures.raters import pass_rates
-from views.figures.series import FigureSeries, leading
+from views.figures.series import FigureSeries, board_series, leading, read_board
 
 MAIN, TIER_TABLE = "Table 2", "Table 4"
 

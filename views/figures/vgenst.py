@@ -10,16 +10,21 @@ from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from schema.vocabulary import LEVELS
 from store.queries.boards.board_keys import is_of
 from store.queries.boards.task_types import task_types
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.condition import all_of
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.figures.computed import board_series, models_first, read_board
 from views.figures.drawing.dots import grouped
-from views.figures.drawing.heat import heat
-from views.figures.drawing.panels import panels
+from views.figures.drawing.grids import heat, panels
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, value
-from views.figures.series import FigureSeries, Value, leading
+from views.figures.series import (
+    FigureSeries,
+    Value,
+    board_series,
+    leading,
+    models_first,
+    read_board,
+)
 from views.shared.board_rows import name_of, row_id
 
 WAYS: Final = (

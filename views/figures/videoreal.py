@@ -5,11 +5,11 @@ from typing import Final
 
 from schema.protocols import REALISM
 from schema.vocabulary import REALISM_CATEGORIES
-from store.queries.judging.error_categories import error_categories
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.judging.realism_labels import error_categories
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.figures import raters
+from views.figures import against_people
 from views.figures.against_people import (
     SIDES,
     confusion,
@@ -17,9 +17,8 @@ from views.figures.against_people import (
     read_pairs,
     scatter_points,
 )
-from views.figures.drawing.bubbles import bubbles
-from views.figures.drawing.dots import grouped, scatter, stacked
-from views.figures.drawing.heat import heat
+from views.figures.drawing.dots import bubbles, grouped, scatter, stacked
+from views.figures.drawing.grids import heat
 from views.figures.paper_figure import ANY, OneOf, PaperFigure, WhoseFigure, by_model
 from views.figures.series import FigureSeries, Value
 
@@ -42,11 +41,11 @@ def _evaluators(numbers: Sequence[PrintedNumber]) -> list[FigureSeries]:
 
 
 def _measured(store: Store, benchmark: str) -> list[FigureSeries]:
-    return raters.correlations(store, benchmark, REALISM.name, COEFFICIENTS)
+    return against_people.correlations(store, benchmark, REALISM.name, COEFFICIENTS)
 
 
 def _shares(store: Store, benchmark: str) -> list[FigureSeries]:
-    return raters.score_shares(store, benchmark, REALISM.name)
+    return against_people.score_shares(store, benchmark, REALISM.name)
 
 
 def _confusion(store: Store, benchmark: str, filters: Filters = ANY) -> list[FigureSeries]:

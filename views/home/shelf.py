@@ -1,23 +1,46 @@
-"""The benchmarks' cards: what each tests, printed leaders, what is here, and how to open it."""
+"""The benchmarks' cards: what each tests, printed leaders, what is here, and how to open it.
+
+The words of each card are pure data, at the head of this module.
+"""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, NamedTuple
 
 from schema.benchmarks import BENCHMARKS, bringing_command
 from store.queries.boards.task_types import levels_asked
 from store.queries.catalogue.overview import overview
-from store.queries.front.glance import truest
-from store.queries.front.printed import counts_by_level, printed_counts
-from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers, table_id
+from store.queries.judging.glance import truest
+from store.queries.printed import (
+    PrintedNumber,
+    counts_by_level,
+    leaders,
+    printed_counts,
+    printed_numbers,
+    table_id,
+)
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.home.benchmarks import FEATURED, THEATRE, Featured
 from views.page.content import Badge
 from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
 from views.shared.printed.hollow import behind
+
+
+class Featured(NamedTuple):
+    """A benchmark's card. `paper`: its name among printed numbers; `id`: that of its import;
+    `chapter`: its place on the Guide; `leads`: by what its paper's models are led, in words, ""
+    where it prints no scores.
+    """
+
+    paper: str
+    id: str
+    chapter: str
+    text: str
+    leads: str
+    note: str = ""
+
 
 COUNTED: Final = ("clips", "with_media", "timed", "untimed", "expected", "answers", "verdicts")
 LEADERS: Final = 3
@@ -128,3 +151,44 @@ def _further(row: Row, filters: Filters) -> BenchmarkCard:
     name = str(row["name"] or row["benchmark"])
     door = Badge("Open", "accent", "Its scores", links.to(links.LEADERBOARD, kept))
     return BenchmarkCard(str(row["benchmark"]), name, text, "", (), _facts(0, row), (door,))
+
+
+FEATURED: Final = (
+    Featured(
+        "SVBench", "svbench", "svbench",
+        "Models film a scene from social psychology. A judge checks whether the social outcome "
+        "appears: 30 paradigms, three tiers, five yes/no dimensions.",
+        "Overall score, Table 2",
+    ),
+    Featured(
+        "R3-Bench", "r3", "r3",
+        "Models answer along a clip’s causal chain of events and mental states. "
+        "Consistency asks for the whole chain.",
+        "Overall accuracy +Sub, Table 3",
+    ),
+    Featured(
+        "R3-VQA", "r3", "r3",
+        "The first edition of R3, with the same 4,840 chain questions. More models, and a prompt "
+        "that leads through others’ minds.",
+        "Overall accuracy +Sub, Table 3",
+        "Shares its files with R3-Bench.",
+    ),
+    Featured(
+        "VGenST-Bench", "vgenst", "vgenst",
+        "Where things are and when, in 1,200 generated clips. 12 tasks; 12 question types on three "
+        "levels, in up to four variants.",
+        "", "Model scores not available yet.",
+    ),
+    Featured(
+        "VideoRealBench", "videoreal", "videoreal",
+        "How real do people in generated videos look, from 1 to 5? Evaluators are compared with "
+        "people’s scores and reasons.",
+        "SROCC with people (%), Table 4",
+    ),
+)  # fmt: skip
+THEATRE: Final = Featured(
+    "Theatre", "theatre", "theatre",
+    "Built-in animated scenes, as a demo. Scripts draw them, so chains, times and true scores are "
+    "exact.",
+    "",
+)  # fmt: skip

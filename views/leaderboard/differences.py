@@ -10,8 +10,8 @@ from typing import Final
 import numpy as np
 
 from metrics.boards.board import Board, board_batteries, board_clusters
-from metrics.boards.contrasts import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.definitions import PERCENT, Metric
+from metrics.boards.ranking import PAIRS, Contrast, Taken, contrasts
 from metrics.boards.rows import Entry
 from metrics.boards.score_intervals import Difference
 from metrics.statistics.analytic import few, parts_apart

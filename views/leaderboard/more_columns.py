@@ -21,8 +21,7 @@ from views.address.filters import Filters
 from views.page.content import Badge, Block, Cell, Column, Option, Score, Table, Way
 from views.page.content import Row as TableRow
 from views.page.labels import date_words, several
-from views.shared.board_rows import failing, of_row, row_id
-from views.shared.harness.words import in_words
+from views.shared.board_rows import failing, harness_in_words, of_row, row_id
 
 OFFERED: Final = 200
 RUNS: Final = Column(
@@ -170,10 +169,10 @@ def _cells(
         return {}
     score = Score(of.theirs, PERCENT, row.total.n, of.marked, right=of.mark, base=of.marked)
     if not of.read_differently and not of.marked_differently:
-        return {BY_HARNESS: score, DIFFERS.id: (Badge("as here", "good", in_words(of)),)}
+        return {BY_HARNESS: score, DIFFERS.id: (Badge("as here", "good", harness_in_words(of)),)}
     behind = failing(filters, shown).but(pattern="read-differently", **of_row(row.key, shown))
     label = several(max(of.read_differently, of.marked_differently), "reply", "replies")
-    badge = Badge(label, "warn", in_words(of), links.to(links.CASES, behind))
+    badge = Badge(label, "warn", harness_in_words(of), links.to(links.CASES, behind))
     return {BY_HARNESS: score, DIFFERS.id: (badge,)}
 
 
@@ -182,5 +181,5 @@ def harness_note(marks: Marks, shown: Board) -> tuple[Block, ...]:
     first = next((row for row in shown.rows if row.key in marks), None)
     if first is None:
         return ()
-    text = f"{first.key.model_name}: {in_words(marks[first.key])}."
+    text = f"{first.key.model_name}: {harness_in_words(marks[first.key])}."
     return (Block(text, "note", None, "By the harness"),)

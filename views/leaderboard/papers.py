@@ -27,9 +27,9 @@ from views.shared.printed.hollow import (
     hollow_rows,
     is_of_kind,
     is_whole,
+    legend,
     origins,
 )
-from views.shared.printed.statuses import legend
 from views.shared.printed.table import DESCENDING, grid_of
 from views.shared.printed.tables import Printed, caption_of, opening_table, read_papers
 

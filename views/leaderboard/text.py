@@ -19,8 +19,8 @@ from views.leaderboard.extras.registry import notes
 from views.leaderboard.table import has_gaps
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS, term_notes
-from views.shared.batteries import shared_battery
 from views.shared.board_rows import row_id
+from views.shared.measures import shared_battery
 
 Notes = tuple[Block, ...]
 SHEET: Final = "How to read this"

@@ -1,11 +1,17 @@
-"""The payload of the lock-step stage: what `WhyReelLockstep.mount(element, payload)` takes."""
+"""The payload of the lock-step stage: the argument of `WhyReelLockstep.mount(element, payload)`.
+
+The stage's style sheet is read here; its script is the bundle `lockstep.js`.
+"""
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from views.page.content import Badge
 
+_HERE = Path(__file__).parent
 WORDS: Final = {
     "together": "Clips side by side, in lock-step",
     "controls": "Controls of all clips",
@@ -101,3 +107,9 @@ class Stage:
         plain = asdict(self)
         kind, text = self.differ
         return {**plain, "differ": {"kind": kind, "text": text}}
+
+
+@cache
+def style() -> str:
+    """The stylesheet; every rule but one is scoped to `.wr-lockstep`."""
+    return (_HERE / "css" / "lockstep.css").read_text("utf-8")

@@ -35,10 +35,9 @@ from views.page.forms import (
     Upload,
     Way,
 )
-from views.page.front.hero import Hero
 from views.page.front.reference import TermList
-from views.page.front.shelf import Shelf, Starts
-from views.page.papers.printed import PrintedTable
+from views.page.front.shelf import Hero, Shelf, Starts
+from views.page.printed_table import PrintedTable
 from views.page.tables import (
     DIFFERENCE,
     Badge,

@@ -24,7 +24,7 @@ class Upload(Form):
 
 @dataclass(frozen=True, slots=True)
 class Trial(Form):
-    """The form for having models judge a clip (see views.try_model.payload)."""
+    """The form for having models judge a clip (see views.try_model.page)."""
 
     kind: Literal["trial"] = "trial"
 
@@ -47,7 +47,7 @@ class Checker(Form):
 
 @dataclass(frozen=True, slots=True)
 class Annotator(Form):
-    """The form for drawing a clip's chain and its times (views.annotate.payload)."""
+    """The form for drawing a clip's chain and its times (views.annotate.page)."""
 
     kind: Literal["annotator"] = "annotator"
 

@@ -1,13 +1,26 @@
-"""A case as one HTML file that works offline: its chain, the player, and a small film."""
+"""A case or a chain as one HTML file that works offline.
+
+A case has its chain, the player, and a small film. A chain is an interactive network, made with
+pyvis. Only this module imports pyvis, and only for a request, because pyvis imports IPython. The
+page is ours and contains pyvis's copy of vis-network: pyvis's own template loads from other
+servers. Nodes start at their places in the drawing.
+"""
 
 import html
 import json
+import re
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
+from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain
+from views.chain.places import NodePlace, plain
+from views.chain.style import KINDS, LABEL, LIGHT, OTHER
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import Payload
+from views.style import type_scale
 
 POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
@@ -15,7 +28,6 @@ POLICY: Final = (
 )
 """Content security policy: nothing is fetched; everything is inlined or a file that its reader
 picks."""
-
 STYLE: Final = """
 body { margin: 16px; background: #f5f6f8; color: #172033;
   font: var(--wr-size-text)/1.45 var(--wr-font); }
@@ -24,6 +36,25 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 2px 
 dt { opacity: .75; } dd { margin: 0; max-width: 90ch; overflow-wrap: anywhere; }
 .film { margin: 10px 0 14px; }
 @media (prefers-color-scheme: dark) { body { background: #10141b; color: #e8ecf3; } }
+"""
+WIDTH: Final = 900.0
+SCRIPT: Final = ("templates", "lib", "vis-9.1.2", "vis-network.min.js")
+"""Where pyvis has vis-network (Apache-2.0 or MIT)."""
+OPTIONS: Final = {
+    "physics": {"enabled": False},
+    "interaction": {"hover": True, "keyboard": {"enabled": True, "bindToWindow": False}},
+    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": type_scale.SMALL}},
+    "edges": {"arrows": "to", "smooth": {"type": "cubicBezier", "forceDirection": "vertical"}},
+}
+NETWORK_STYLE: Final = """
+body { margin: 0; background: #fff; color: #172033; font: var(--wr-size-text)/1.4 var(--wr-font); }
+#network { height: 85vh; border-top: 1px solid #dde1e8; }
+h1 { margin: 12px 16px; font-size: var(--wr-size-big); overflow-wrap: anywhere; }
+"""
+DRAW: Final = """
+const data = JSON.parse(document.getElementById("data").textContent);
+const sets = { nodes: new vis.DataSet(data.nodes), edges: new vis.DataSet(data.edges) };
+new vis.Network(document.getElementById("network"), sets, data.options).fit();
 """
 
 
@@ -92,3 +123,48 @@ def _with_film(data: dict[str, Any], film: str) -> dict[str, Any]:
             words = {"no_clip": "Pick the clip's file above to see the film."}
             data["labels"] = words | data["labels"]
     return data
+
+
+def network_html(chain: PayloadChain, title: str = "") -> str:
+    """The page of a chain. Hostile text stays text: in its JSON, and on the canvas."""
+    named = plain(title or chain.title)
+    body = f'<h1>{html.escape(named)}</h1>\n<div id="network"></div>'
+    network = network_of(chain)
+    data = {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
+    return offline_page(
+        named, type_scale.declarations() + NETWORK_STYLE, body, data, _library() + DRAW
+    )
+
+
+def network_of(chain: PayloadChain) -> Any:
+    """A chain as a `pyvis.network.Network`, its nodes at their places in the drawing."""
+    from pyvis.network import Network
+
+    network = Network(directed=True)
+    made = lay_out(chain, WIDTH)
+    for place in made.nodes:
+        network.add_node(place.node.id, **_look(place))
+    for link in (link for part in made.parts for link in part.links):
+        words = {"label": plain(link.words), "font": {"size": LABEL}}
+        network.add_edge(link.link.reason, link.link.result, **words)
+    return network
+
+
+def _look(place: NodePlace) -> dict[str, Any]:
+    kind = place.node.kind if place.node.kind in KINDS else OTHER
+    fill = LIGHT[f"{kind}-fill"]
+    x, y = place.middle
+    return {
+        "label": "\n".join(place.lines),
+        "shape": "box",
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "color": {"background": fill, "border": LIGHT[f"{kind}-line"], "highlight": fill},
+    }
+
+
+def _library() -> str:
+    import pyvis
+
+    path = Path(pyvis.__file__).parent.joinpath(*SCRIPT)
+    return re.sub(r"^//# sourceMappingURL=.*$", "", path.read_text("utf-8"), flags=re.MULTILINE)

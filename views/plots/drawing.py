@@ -13,19 +13,21 @@ from math import floor, log10
 from typing import Final
 
 from views.page.charts import INK
-from views.plots.drawn_traces import marker_sign, points, stretched
-from views.plots.plot_area import (
+from views.plots.drawn_traces import (
     LINE,
     PlotArea,
     Scale,
     Spec,
     axis_name,
     lines_of,
+    marker_sign,
     percent,
     placed,
+    points,
+    stretched,
     text_at,
 )
-from views.style.text_width import width_of
+from views.style.font import width_of
 from views.style.type_scale import SMALL
 
 DRAWN: Final = "scatter"

@@ -1,4 +1,7 @@
-"""How a board's rows are named, marked and scored, and the links to the cases behind figures."""
+"""A board's rows: their names, marks and scores, and the links to the cases behind figures.
+
+A harness's own figure beside ours is worded here.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, Protocol
@@ -10,6 +13,7 @@ from schema.fields import FIELDS, NOT_STATED
 from store.queries.boards.board_keys import Key
 from store.queries.cases.case_counts import counts_by, tally
 from store.queries.cases.cases import CaseView
+from store.queries.catalogue.harness_marks import HarnessMarks
 from store.queries.catalogue.results import models_here
 from store.reading.condition import EVERYTHING, Condition, all_of
 from store.reading.store import Store
@@ -17,7 +21,8 @@ from views.address import links
 from views.address.conditions import COLUMN_OF, board_query
 from views.address.filters import Filters
 from views.page.content import Score
-from views.shared.batteries import FIELDS as BATTERY_FIELDS
+from views.page.labels import several
+from views.shared.measures import FIELDS as BATTERY_FIELDS
 from views.shared.patterns import conditions, pattern_of
 from views.style.model_colours import ModelMark, model_marks
 
@@ -63,7 +68,6 @@ def score_of(value: float | None, entry: Entry, unit: str, href: str | None = No
 
 CALLS: Final = {"circular": "positions"}
 """A metric whose cases are questions, each listed call by call → the metric that counts calls."""
-
 Place = tuple[BoardRow, str | None]
 """A row of a board, and a value of its columns' field; None = the whole row."""
 
@@ -225,3 +229,18 @@ def _grouped(
         )
         for each in wanted
     ]
+
+
+def harness_in_words(of: HarnessMarks) -> str:
+    """“harness 42.0 of 50, here 50.0 of 50: 13 letters read differently, 6 change the score”."""
+    here = "–" if of.ours is None else f"{of.ours:.1f}"
+    figures = f"harness {of.theirs:.1f} (of {of.marked:,}), here {here} (of {of.counted:,})"
+    changed = several(of.marked_differently, "mark")
+    if not of.read:
+        return f"{figures}: {changed} differ; the log does not say which letters were read"
+    letters = several(of.read_differently, "letter")
+    known = "" if of.read == of.marked else f" of {of.read:,} known"
+    verb = "changes" if of.marked_differently == 1 else "change"
+    return (
+        f"{figures}: {letters}{known} read differently, {of.marked_differently:,} {verb} the score"
+    )

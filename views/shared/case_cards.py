@@ -7,7 +7,7 @@ from media.clip_origins import address_of
 from metrics.patterns import Pattern
 from schema.protocols import PROTOCOLS, score_column
 from schema.vocabulary import PLAIN_SETTING
-from store.queries.judging.comparable import Comparable
+from store.queries.judging.compare import Comparable
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from schema.fields import offered_on
-from store.queries.cases.case_address import case_place
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.cases.cases import case_place
+from store.queries.catalogue.known_names import judge_ids
 from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition

@@ -1,10 +1,11 @@
-"""The default measures of Leaderboard and Trends, and the axes that split their models.
+"""The default measures of Leaderboard and Trends, their batteries, and the axes that split models.
 
-Rows are ranked on one battery (variant or part). A board opens on the one that the benchmark's
-paper prints its table for (`Benchmark.opens_on`), else on all; a switch leads to the others.
+Rows are ranked on one battery (variant or part): the cases that all rows of a board cover. A board
+opens on the one that the benchmark's paper prints its table for (`Benchmark.opens_on`), else on
+all; a switch leads to the others.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from metrics.boards.board import metrics_of
@@ -13,24 +14,24 @@ from schema.benchmarks import BENCHMARKS, display_name, opens_on
 from schema.entries.number_range import MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
-from store.queries.boards.batteries import batteries, taken_up
+from store.queries.boards.board_keys import batteries, taken_up
 from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
-from store.queries.printed.models import ModelFacts, models_by_name
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import ModelFacts, models_by_name, printed_numbers
 from store.reading.case_columns import COLUMNS
 from store.reading.store import Store
 from store.reading.version_cache import per_version
 from views.address import links
 from views.address.conditions import conditions
 from views.address.filters import Filters
-from views.address.parameters import ALL
+from views.address.parameters import ALL, MAX_VALUES
 from views.leaderboard.extras.registry import settled
 from views.page.content import Block, Content, Option, Switch, Switches, Text, Way
 from views.page.labels import VARIANT_WORDS
 from views.page.page import Options
-from views.shared.batteries import FIELDS
 
+FIELDS: Final = ("variant", "part")
+"""The filters that restrict a board to a battery."""
 _OPENING: Final = {
     field: {(known.opens_on[field],) for known in BENCHMARKS.values() if field in known.opens_on}
     for field in FIELDS
@@ -199,3 +200,26 @@ def ways_to_results(filters: Filters, has_printed: bool) -> Text:
         *((Block("Published results", "go", printed, "published"),) if has_printed else ()),
     )
     return Text(ways)
+
+
+def shared_battery(
+    filters: Filters, taken: Collection[frozenset[int]], store: Store
+) -> Filters | None:
+    """The filters that restrict a board to the cases that all its rows cover.
+
+    None where rows have nothing in common, or where no variant or part expresses it.
+    """
+    known = batteries(store)
+    common, every = frozenset.intersection(*taken), frozenset.union(*taken)
+    changes = {}
+    for field in FIELDS:
+        values = {getattr(known[number], field) for number in common}
+        if values != {getattr(known[number], field) for number in every}:
+            changes[field] = values
+    picked = {number for number in every if all(getattr(known[number], field) in values
+                                                for field, values in changes.items())}  # fmt: skip
+    if not common or picked != common or any(None in values for values in changes.values()):
+        return None
+    if any(len(values) > MAX_VALUES for values in changes.values()):
+        return None
+    return filters.but(**{field: tuple(sorted(values)) for field, values in changes.items()})

@@ -1,16 +1,19 @@
-"""The chosen failure pattern, and the cases that it selects."""
+"""The cases that an address selects: those of a failure pattern, and those that a visitor tagged.
+
+Tags are kept in the visitor's browser, which sends the case ids; here they select rows. A case id
+is made of keys joined by `~` (store.queries.cases.cases), which no key contains.
+"""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
 from store.queries.cases.case_counts import benchmarks_in, tally
-from store.queries.cases.cases import KEYS
-from store.reading.condition import Condition, all_of
+from store.queries.cases.cases import KEYS, CaseView
+from store.reading.condition import NOTHING, Condition, all_of, equals
 from store.reading.store import Store
 from views.address.conditions import by_column
 from views.address.filters import Filters
-from views.address.tag_filter import tagged_rows
 
 
 def pattern_of(filters: Filters) -> Pattern:
@@ -71,3 +74,25 @@ def selection(filters: Filters) -> tuple[Pattern, Condition]:
     """The pattern and the complete condition of the cases."""
     pattern = pattern_of(filters)
     return pattern, all_of(*conditions(filters, pattern).values())
+
+
+def tagged_rows(view: CaseView, cases: Sequence[str]) -> Condition:
+    """The condition that selects these cases; ids of another kind of case select nothing."""
+    keys = KEYS[view]
+    picked = [_case(keys, parts) for name in cases if len(parts := name.split("~")) == len(keys)]
+    if not picked:
+        return NOTHING
+    first, *rest = picked
+    return first.or_(*rest)
+
+
+def _case(keys: tuple[str, ...], parts: Sequence[str]) -> Condition:
+    conditions = []
+    for key, part in zip(keys, parts, strict=True):
+        if key != "rotation":
+            conditions.append(equals(key, part))
+        elif part.isascii() and part.isdigit():
+            conditions.append(equals(key, int(part)))
+        else:
+            return NOTHING
+    return all_of(*conditions)

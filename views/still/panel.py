@@ -7,14 +7,13 @@ case studies, VGenST-Bench's cards of Appendix H).
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from views.chain.places import wrap
 from views.chain.svg import legend
-from views.chain.text import wrap
-from views.still import shapes
+from views.still import svg
 from views.still.case import StillCase
-from views.still.chain import Area, chain_height, chain_shapes
-from views.still.shapes import Box, Drawing, Markup, Picture, Shape, Words
-from views.still.statements import statements
-from views.style.text_width import width_of
+from views.still.parts import Area, chain_height, chain_shapes, statements
+from views.still.svg import Box, Drawing, Markup, Picture, Shape, Words
+from views.style.font import width_of
 
 WIDTH: Final = 1360.0
 """At 170 mm its smallest letters are 7.4 pt high."""
@@ -40,14 +39,14 @@ def panel(case: StillCase, frames: Sequence[StripFrame]) -> Drawing:
     for text in wrap(case.title, TITLE, WIDTH - 2 * EDGE, 2, bold=True):
         made.append(Words(EDGE, y, text, TITLE, bold=True))
         y += TITLE * 1.25
-    made.append(Words(EDGE, y - 4, case.subtitle, SMALL, shapes.SOFT))
+    made.append(Words(EDGE, y - 4, case.subtitle, SMALL, svg.SOFT))
     y += SMALL * 0.8
     y = _strip(made, frames, y)
     y = _chain(made, case, y)
     y = _statements(made, case, y)
     for text in wrap(" · ".join(case.foot), SMALL, WIDTH - 2 * EDGE, 3):
         y += SMALL * 1.3
-        made.append(Words(EDGE, y, text, SMALL, shapes.SOFT))
+        made.append(Words(EDGE, y, text, SMALL, svg.SOFT))
     return Drawing(WIDTH, y + EDGE, tuple(made), f"{case.title}. {case.subtitle}")
 
 
@@ -62,7 +61,7 @@ def _strip(made: list[Shape], frames: Sequence[StripFrame], y: float) -> float:
         shown = min(width, height * frame.ratio)
         made.append(Picture(x + (width - shown) / 2, y, shown, shown / frame.ratio, frame.jpeg))
         made.append(Words(x + width / 2, y + height + SMALL * 1.15, f"{frame.second:.1f} s", SMALL,
-                          shapes.SOFT, middle=True))  # fmt: skip
+                          svg.SOFT, middle=True))  # fmt: skip
     return y + height + SMALL * 1.8
 
 
@@ -71,15 +70,15 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
         return y
     top = SMALL * 1.9
     height = top + 16 + chain_height(case.chain, WIDTH - 2 * EDGE - 20, TALLEST)
-    made.append(Box(EDGE, y, WIDTH - 2 * EDGE, height, shapes.BACK, shapes.LINE, 1, 10))
+    made.append(Box(EDGE, y, WIDTH - 2 * EDGE, height, svg.BACK, svg.LINE, 1, 10))
     whose = " · ".join(filter(None, (case.caption, f"marks: {case.run}" if case.run else "")))
-    made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, shapes.SOFT))
+    made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, svg.SOFT))
     area = Area(EDGE + 10, y + top, WIDTH - 2 * EDGE - 20, height - top - 8)
     made += chain_shapes(case.chain, area, case.marks)
     x = EDGE
     for sign, words in legend(case.chain, case.marks):
         made.append(Markup(x, y + height + SMALL * 0.6, SMALL / 20, sign))
-        made.append(Words(x + SMALL * 1.9, y + height + SMALL * 1.4, words, SMALL, shapes.SOFT))
+        made.append(Words(x + SMALL * 1.9, y + height + SMALL * 1.4, words, SMALL, svg.SOFT))
         x += SMALL * 3.2 + width_of(words, SMALL)
     return y + height + SMALL * 1.6 + 14
 

@@ -5,10 +5,8 @@ from typing import Final
 
 from PIL import Image
 
-from views.still import shapes
-from views.still.shapes import Drawing
-from views.still.svg import svg
-from views.style.font_files import REGULAR, SEMIBOLD
+from views.still.svg import PAPER, Drawing, svg
+from views.style.font import REGULAR, SEMIBOLD
 
 FONTS: Final = [str(REGULAR), str(SEMIBOLD)]
 SEMIBOLD_BY_NAME: Final = '[font-weight="600"]{font-family:"Inter SemiBold"}'
@@ -25,7 +23,7 @@ def png(drawing: Drawing, scale: float = 2.0) -> bytes:
     return bytes(
         resvg_py.svg_to_bytes(
             svg_string=svg(drawing, has_font=False),
-            background=shapes.PAPER,
+            background=PAPER,
             zoom=scale,
             font_files=FONTS,
             font_family="Inter",

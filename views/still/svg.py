@@ -1,17 +1,87 @@
-"""A drawing as an SVG document that needs nothing from outside.
+"""A drawing: its shapes, and the SVG document of them, which needs nothing from outside.
 
-Its font is that of the pages, from files, so that every machine draws the same.
+Lengths are in units of the drawing, with the origin at the top left. The font is that of the pages,
+from files, so that every machine draws the same.
 """
 
 import base64
+from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from typing import Final
 
-from views.chain.style import style_sheet
-from views.still import shapes
-from views.still.shapes import Box, Drawing, Picture, Words
-from views.style.font_files import REGULAR, SEMIBOLD
+from views.chain.style import LIGHT, style_sheet
+from views.style.font import REGULAR, SEMIBOLD
+
+INK: Final = LIGHT["text"]
+SOFT: Final = "#566074"
+LINE: Final = "#dde1e8"
+PAPER: Final = LIGHT["panel"]
+BACK: Final = "#f5f6f8"
+TONES: Final = {"right": LIGHT["right"], "wrong": LIGHT["wrong"]}
+"""Tone of a statement → its colour; others are soft."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle with rounded corners; empty `fill` or `line`: none is drawn."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str = ""
+    line: str = ""
+    stroke: float = 1.0
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line of text; `y` is its baseline."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: str = INK
+    bold: bool = False
+    middle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A JPEG, stretched to its place."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    jpeg: bytes = field(repr=False, default=b"")
+
+
+@dataclass(frozen=True, slots=True)
+class Markup:
+    """SVG elements with their own origin at (`x`, `y`), such as a chain, `scale` times as large."""
+
+    x: float
+    y: float
+    scale: float
+    text: str = field(repr=False)
+
+
+Shape = Box | Words | Picture | Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Shapes in the order in which they are painted; `title` is what a reader is told."""
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+    title: str = ""
+
 
 FAMILY: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"
 """The font families of an SVG. Inter is embedded, but a program may use installed fonts alone."""
@@ -57,7 +127,7 @@ def _text(text: str) -> str:
     return escape("".join(sign for sign in text if sign >= " " or sign in "\t\n"))
 
 
-def _shape(shape: shapes.Shape) -> str:
+def _shape(shape: Shape) -> str:
     if isinstance(shape, Box):
         return (
             f'<rect x="{shape.x:.2f}" y="{shape.y:.2f}" width="{shape.width:.2f}" '

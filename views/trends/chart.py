@@ -21,16 +21,20 @@ from views.page.content import Figure
 from views.plots.end_labels import LineEnd, end_labels
 from views.shared.printed.context import NOTHING, Context, in_words, panel_traces
 from views.style.type_scale import FINE, SMALL
-from views.trends.frame import (
+from views.trends.points import (
     HEIGHT,
     MARGINS,
     POINTED,
     ChartWords,
+    drawn_interval,
+    hover_lines,
+    markers,
     score_axis,
+    score_words,
     title_of,
     titled_axes,
+    whiskers,
 )
-from views.trends.points import drawn_interval, hover_lines, markers, score_words, whiskers
 from views.trends.series import Point, Series, Trend, label
 
 TOGETHER: Final = 6

@@ -19,20 +19,23 @@ from views.page.charts import (
     truncate_label,
 )
 from views.page.content import Figure
-from views.shared.printed.statuses import words_of
+from views.shared.printed.hollow import words_of
 from views.style.model_colours import COLOURS
 from views.style.type_scale import FINE
-from views.trends.frame import (
+from views.trends.of_models import MONTHS, ModelPoint, OfModels
+from views.trends.points import (
     HEIGHT,
     MARGINS,
     POINTED,
     ChartWords,
+    hover_lines,
+    markers,
     score_axis,
+    score_words,
     title_of,
     titled_axes,
+    whiskers,
 )
-from views.trends.of_models import MONTHS, ModelPoint, OfModels
-from views.trends.points import hover_lines, markers, score_words, whiskers
 
 WEIGHTS: Final = {
     "open": ("Open weights", COLOURS[0], "circle"),

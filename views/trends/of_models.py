@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 from metrics.boards.definitions import PERCENT
 from schema.benchmarks import PAPERS
 from schema.fields import MODEL_AXES
-from store.queries.printed.models import ModelFacts, models_by_name
-from store.queries.printed.numbers import PrintedNumber, printed_numbers
+from store.queries.printed import ModelFacts, PrintedNumber, models_by_name, printed_numbers
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.shared.board_rows import Place, cases_of, name_of, row_id

@@ -10,7 +10,7 @@ from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
-from store.queries.printed.numbers import printed_numbers
+from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from views.address import links, settling
 from views.address.conditions import conditions
@@ -36,10 +36,9 @@ from views.shared.measures import (
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
 from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, PANELS, chart, has_panels, hides_bands
-from views.trends.frame import ChartWords
 from views.trends.model_chart import model_chart, words_below
 from views.trends.of_models import OfModels, model_axes, read_of_models
-from views.trends.points import DRAWN
+from views.trends.points import DRAWN, ChartWords
 from views.trends.series import NO_TREND, ORDERED, Trend, read_trend
 from views.trends.table import model_table, table
 

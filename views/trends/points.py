@@ -1,13 +1,21 @@
-"""How a point of Trends is drawn, along a field and against what is known of models, and what it
-says while it is pointed at.
+"""The points of a chart of Trends and the frame around them: titles, axes, size.
+
+A point is drawn alike along a field and against what is known of models. This module also words
+its tooltip.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from views.page.charts import escape_label, format_value, with_alpha
+from views.page.charts import GRID, escape_label, format_value, with_alpha
+from views.style.type_scale import FINE, SMALL, TEXT
 from views.trends.series import Point
 
+HEIGHT: Final = 460
+MARGINS: Final = (64, 56)
+"""Pixels above and below a plot."""
+POINTED: Final = {"hovermode": "closest", "dragmode": False}
+"""A point is shown by the pointer; a drag moves the page."""
 DRAWN: Final = 5
 """The least prompts or videos of a point whose interval is drawn."""
 
@@ -78,3 +86,48 @@ def _opens(point: Point, failure: str) -> str:
     if point.failed == point.opens:
         return f"click opens its {point.opens:,} failed"
     return f"{point.failed:,} failed; click opens {point.opens:,} of “{failure}”"
+
+
+class ChartWords(NamedTuple):
+    """The title and the line below it, and the titles of both axes."""
+
+    title: str
+    below: str
+    across: str
+    up: str
+
+
+def title_of(words: ChartWords) -> dict[str, Any]:
+    """The title with the line below it."""
+    below = f"<span style='font-size:{FINE}px'>{escape_label(words.below)}</span>"
+    return {
+        "text": f"<b>{escape_label(words.title)}</b><br>{below}", "x": 0, "xref": "paper",
+        "xanchor": "left", "y": 1, "yref": "container", "yanchor": "top", "pad": {"t": 12},
+        "font": {"size": TEXT},
+    }  # fmt: skip
+
+
+def titled(axis: dict[str, Any], text: str, standoff: int) -> dict[str, Any]:
+    """An axis with its title, `standoff` pixels away from the ticks."""
+    title = {"text": escape_label(text), "standoff": standoff, "font": {"size": SMALL}}
+    return axis | {"title": title}
+
+
+def titled_axes(
+    across: dict[str, Any], up: dict[str, Any], words: ChartWords
+) -> dict[str, dict[str, Any]]:
+    """Both axes of a chart with their titles."""
+    return {"xaxis": titled(across, words.across, 10), "yaxis": titled(up, words.up, 8)}
+
+
+def score_axis(scale: tuple[float, float]) -> dict[str, Any]:
+    """The axis of scores from the least to the greatest of their unit."""
+    low, top = scale
+    room = (top - low) * 0.04
+    return {
+        "range": [low - room, top + room],
+        "gridcolor": GRID,
+        "zeroline": False,
+        "nticks": 6,
+        "fixedrange": True,
+    }

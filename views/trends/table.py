@@ -3,7 +3,7 @@
 from views.page.content import Badge, Cell, Column, Row, Score, Table
 from views.page.labels import BY_WORDS
 from views.shared.board_rows import score_of
-from views.shared.printed.statuses import words_of
+from views.shared.printed.hollow import words_of
 from views.trends.of_models import ModelPoint, OfModels
 from views.trends.series import Point, Series, Trend, label
 

@@ -46,7 +46,7 @@ class ServedVersion(BaseModel):
 
 
 class DataIndex(BaseModel):
-    """The index of a version (app.downloads.data_index)."""
+    """The index of a version (app.downloads.tables)."""
 
     version: str = Field(pattern=NAMED)
     hash: str

@@ -1,4 +1,4 @@
-"""A set's documents as files: a bundle for each benchmark, all events beside, and notes.
+"""A set's documents and a study's labels as files: bundles, with all events beside them.
 
 annotations.jsonl                   the set, its annotators, every event
 annotations-SET-BENCHMARK/          a bundle (docs/bundle.md)
@@ -6,24 +6,36 @@ times/FORMAT/                       its times as WebVTT, ELAN and Label Studio f
 LICENCES.txt, CITATIONS.bib         of these benchmarks
 left-out.txt                        what no bundle can hold, where there is any
 
-Clips are looked up here: the room of annotations reads no store.
+A study has its saves in place of the events. The same files are exported and published, and the
+lines of saves in an archive that somebody sends are read here. Clips are looked up here: the room
+of annotations reads no store.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import io
+import lzma
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import orjson
 
 from annotations.archive import NAME, write_archive
-from annotations.bundle_rows import BundleRows, bundle_rows
+from annotations.bundle_rows import BundleRows, KnownClip, bundle_rows
 from annotations.database import Database
 from annotations.documents import Document, read_documents
-from annotations.known_clip import KnownClip
+from annotations.errors import InvalidValue
+from annotations.forms.archive import NAME as STUDY_FILE
+from annotations.forms.archive import write_study
+from annotations.forms.label_rows import KnownHere, counted, label_rows
+from annotations.forms.plan import QC
+from annotations.forms.studies import PeopleStudy, Vote, read_study, read_votes
 from annotations.sets import MINE, published_name, read_label, read_set
-from app.annotating.starts import chain_part
+from app.annotating.clip_facts import chain_part
 from app.downloads.file_formats import zip_files
-from app.times.set_files import time_files
+from app.people.quality import quality_figures, result_lines, vote_lines
+from app.times.exporting import time_files
 from pipelines.training.rights import rights_files
 from store.queries.clips.annotatable import (
     annotatable,
@@ -32,8 +44,12 @@ from store.queries.clips.annotatable import (
     people_of,
     runs_of,
 )
+from store.queries.judging.realism_labels import settled_elsewhere
+from store.queries.people.offered import keys_of
 from store.reading.store import Store
 
+MB: Final = 2**20
+IMPORT_CAP: Final = 64 * MB
 LEFT_OUT: Final = "left-out.txt"
 NOT_BLIND: Final = "what they changed after they had seen others' work is left out"
 Choose = Callable[[Any], Sequence[Document]]
@@ -51,6 +67,11 @@ class ExportedSet(NamedTuple):
     def notes(self) -> bytes:
         """What was left out of the bundles, a line each."""
         return "".join(f"{note}\n" for note in self.rows.notes).encode()
+
+
+VOTES: Final = "votes.jsonl"
+RESULTS: Final = "results.jsonl"
+FIGURES: Final = "figures.json"
 
 
 def export_set(store: Store, database: Database, set_id: str, choose: Choose) -> ExportedSet:
@@ -145,3 +166,74 @@ def known_clips(store: Store, documents: Iterable[Document]) -> dict[str, KnownC
 
 def _all(names: Iterable[set[str]]) -> list[str]:
     return sorted(set().union(*names))
+
+
+def archived_lines(data: bytes, name: str) -> bytes:
+    """The file of that name in an archive, or the file itself. Raises InvalidValue."""
+    if not data.startswith(b"PK"):
+        return data
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(name) as file:
+            lines = file.read(IMPORT_CAP + 1)
+    except KeyError:
+        raise InvalidValue(f"the archive holds no {name}", name) from None
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, OSError, RuntimeError,
+            NotImplementedError, EOFError, ValueError):  # fmt: skip
+        raise InvalidValue("the archive can't be read", name) from None
+    if len(lines) > IMPORT_CAP:
+        raise InvalidValue(f"has more than {IMPORT_CAP // MB} MB", name)
+    return lines
+
+
+class ExportedStudy(NamedTuple):
+    """A study as files, and whose votes are among its labels.
+
+    `checked`: of quality control, the votes, what came of each item and all figures, as Check has
+    them.
+    """
+
+    of: PeopleStudy
+    files: ExportedSet
+    participants: list[str]
+    checked: Mapping[str, bytes]
+
+
+def export_study(
+    store: Store, database: Database, study: str, who: Sequence[str] | None = None
+) -> ExportedStudy:
+    """A study, read from one state of the database; labels of `who` alone, or of all (None)."""
+    with database.reading() as db:
+        of = read_study(db, study)
+        every = read_votes(db, study)
+        archive = b"".join(write_study(db, study))
+    votes = counted(of, every, who)
+    clips = {clip for vote in votes for clip in of.plan.unit(vote.unit).clips}
+    durations = {clip: row["duration"] for clip, row in annotatable(store, clips).items()}
+    questions = [vote.unit for vote in votes] if of.kind == "answers" else []
+    answers = {question: int(row["answer"]) for question, row in keys_of(store, questions).items()}
+    settled = settled_elsewhere(store, f"annotations-{study}-")
+    known = KnownHere(durations, answers, settled)
+    files = ExportedSet(of.study, label_rows(of, votes, known), archive)
+    checked = _checked(of, every) if of.kind in QC else {}
+    return ExportedStudy(of, files, sorted({vote.participant for vote in votes}), checked)
+
+
+def _checked(of: PeopleStudy, votes: Sequence[Vote]) -> dict[str, bytes]:
+    return {
+        VOTES: json_lines(vote_lines(of, votes)),
+        RESULTS: json_lines(result_lines(of, votes)),
+        FIGURES: orjson.dumps(quality_figures(of, votes), option=orjson.OPT_INDENT_2),
+    }
+
+
+def zipped_study(store: Store, exported: ExportedStudy) -> bytes:
+    """All files as one archive."""
+    files = [(STUDY_FILE, exported.files.archive), *exported.checked.items(),
+             *bundle_files(store, exported.files)]  # fmt: skip
+    files += rights_files(store, (exported.of.plan.benchmark,))
+    return b"".join(zip_files((name, (body,)) for name, body in files))
+
+
+def json_lines(rows: Iterable[Mapping[str, Any]]) -> bytes:
+    """Rows as a JSON object a line."""
+    return b"".join(orjson.dumps(row) + b"\n" for row in rows)

@@ -12,20 +12,23 @@ from typing import Final, NamedTuple
 from annotations.database import Database
 from annotations.errors import AnnotationError
 from annotations.forms.studies import PUBLISHING, subject_of
-from annotations.intents import records
-from annotations.intents.records import Intent, IntentKind, new_intent
+from annotations.intents import Intent, IntentKind, begin, new_intent
 from annotations.sets import read_set
 from annotations.visibility import releasable_documents
 from app import intents
-from app.annotating.databases import FOLDER, is_begun, shared_database
-from app.annotating.transfer.bundle_files import ExportedSet, export_set, write_bundles
-from app.annotating.transfer.study_files import export_study
+from app.annotating.requests import FOLDER, is_begun, shared_database
+from app.annotating.transfer.bundle_files import (
+    ExportedSet,
+    export_set,
+    export_study,
+    write_bundles,
+)
 from app.cli.importing import Request, report_lines, take_in
 from app.intents import carry_out, recover
 from app.server.state import home
 from store.building.publish import MEMORY
 from store.building.removal import remove
-from store.queries.catalogue.removable import imports_of_folders
+from store.queries.catalogue.overview import imports_of_folders
 from store.reading.store import Store
 from store.reading.versions import current, version_of
 
@@ -33,7 +36,7 @@ LOG: Final = logging.getLogger("whyreel")
 BUNDLES: Final = "bundles"
 """The folder of what was imported last, beside the database."""
 
-SETS: Final = IntentKind("set", records.begin, lambda *_: None)
+SETS: Final = IntentKind("set", begin, lambda *_: None)
 """A set keeps no state about what is published. The intent keeps others from publishing it too."""
 
 

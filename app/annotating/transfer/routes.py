@@ -7,18 +7,21 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.archive import NAME, read_archive
+from annotations.archive import NAME, ImportedSet, import_set, read_archive
 from annotations.errors import NotFound
-from annotations.importing import ImportedSet, import_set
 from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
-from app.annotating.databases import session_database, shared_database, viewed_database
-from app.annotating.transfer.archive_file import IMPORT_CAP, archived_lines
-from app.annotating.transfer.bundle_files import export_set, zipped
+from app.annotating.requests import (
+    CurrentViewer,
+    SetOwner,
+    session_database,
+    shared_database,
+    viewed_database,
+)
+from app.annotating.transfer.bundle_files import IMPORT_CAP, archived_lines, export_set, zipped
 from app.annotating.transfer.publish_job import PublishJob, publish_apart
-from app.annotating.viewers import CurrentViewer, SetOwner
-from app.limits.visitors import SAVE_LIMITER
+from app.limits.limiters import SAVE_LIMITER
 from app.server import sessions
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import MB, read_body

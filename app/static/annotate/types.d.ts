@@ -1,4 +1,4 @@
-/* The Annotate page: its payload (views/annotate/payload.py), what the server answers
+/* The Annotate page: its payload (views/annotate/page.py), what the server answers
    (app/annotating/), a document as it is saved (annotations/values.py), and the page's state.
    Times are seconds of the clip; null is not set. */
 import type { Area, ChainDrawing, PayloadClip } from "../../../views/player/js/types.d.ts";
@@ -177,7 +177,7 @@ export interface Work {
   drawing: Drawn | null;
 }
 
-/** The server's drawings of a chain, for a desk and for a phone (app/annotating/orders.py). */
+/** The server's drawings of a chain, for a desk and for a phone (app/annotating/requests.py). */
 export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
 
 /** The values that a drawing depends on. */

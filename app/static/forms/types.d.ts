@@ -1,4 +1,4 @@
-/* Types that forms of judges share: the server's part is app/judging/setup.py (Try) and
+/* Types that forms of judges share: the server's part is app/judging/routes.py (Try) and
    app/building/ (Build), the judge is what app/live_calls/endpoint_forms.py takes. */
 
 export interface Preset {

@@ -1,5 +1,5 @@
-/* The Try page: its payload (views/try_model/payload.py), what the server offers
-   (app/judging/setup.py), what it answers (app/judging/request_preview.py, app/judging/run.py), and
+/* The Try page: its payload (views/try_model/page.py), what the server offers
+   (app/judging/routes.py), what it answers (app/judging/run.py, app/judging/run.py), and
    the page's state. */
 import type {
   ActionOf,

@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from loaders.core.columns import Row, batches
 from loaders.core.errors import FileRefused, NotOurs
-from loaders.core.events import Event, Options, Read, Reject
-from loaders.core.reject_threshold import RejectThreshold
+from loaders.core.events import Event, Options, Read, Reject, Row, batches
+from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
-from loaders.files.json_lines import objects
-from loaders.harnesses.every_eval.aggregate import (
+from loaders.files.text_files import objects
+from loaders.harnesses.every_eval.rows import (
     OURS,
     SAMPLES,
     Aggregate,
+    EvalRecord,
     aggregate,
     checked_version,
+    prediction,
 )
-from loaders.harnesses.every_eval.rows import EvalRecord, prediction
-from loaders.harnesses.noted_turns import identities
+from loaders.harnesses.marks import identities
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from schema.benchmarks import BENCHMARKS
 from schema.harnesses.task_names import named_task

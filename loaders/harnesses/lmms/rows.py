@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from loaders.core.columns import Row
+from loaders.core.events import Row
 from loaders.harnesses.marks import as_choice, of_metrics
 from schema.text_caps import PROSE
 

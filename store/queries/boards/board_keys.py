@@ -1,6 +1,10 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant or checked against
 # store.reading.case_columns)
-"""What the boards share: a row's key, its entries, and where their rows are read from."""
+"""Parts that boards share: a row's key, its entries, where its rows are read from, and batteries.
+
+The batteries of a benchmark are those of store/building/sql/batteries.sql; a run takes some of them
+up.
+"""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -8,13 +12,13 @@ from typing import Final, NamedTuple
 from store.errors import BadCondition
 from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import Condition, all_of, equals, is_missing
+from store.reading.store import Store
+from store.reading.version_cache import per_version
 
 KEY: Final = (
     "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",
     "setting", "encoding", "older",
 )  # fmt: skip
-
-
 BASELINE: Final = "baseline."
 """What the models of rules begin with that look at no clip (grounding.sql): they are no runs."""
 
@@ -93,3 +97,42 @@ def allowed(column: str | None, columns: Sequence[str]) -> str | None:
     if column is not None and column not in columns:
         raise BadCondition(f"this board cannot be spread by {column[:40]!r}")
     return column
+
+
+class Battery(NamedTuple):
+    """Cases that are taken up together: questions of one part and variant, or prompts of one part.
+
+    `n`: how many there are. `has_levels`, `has_options`: of questions only.
+    """
+
+    benchmark: str
+    cases: str
+    part: str | None
+    variant: str | None
+    has_levels: bool | None
+    has_options: bool | None
+    n: int
+
+
+@per_version()
+def batteries(store: Store) -> dict[int, Battery]:
+    """All of them by id."""
+    rows = store.query(
+        "SELECT battery_id, benchmark, cases, part, variant::VARCHAR, has_level, has_options, n "
+        "FROM battery"
+    )
+    return {number: Battery(*rest) for number, *rest in (row.values() for row in rows)}
+
+
+@per_version()
+def taken_up(store: Store) -> dict[tuple[str, str], frozenset[frozenset[int]]]:
+    """Benchmark and protocol → what its runs took up, each set of batteries once."""
+    rows = store.query(
+        "SELECT r.benchmark, r.protocol::VARCHAR AS protocol, list(t.battery_id) AS ids "
+        "FROM run_battery t JOIN run_case r ON r.run_id = t.run_id "
+        "GROUP BY r.benchmark, r.protocol, t.run_id"
+    )
+    sets: dict[tuple[str, str], set[frozenset[int]]] = {}
+    for row in rows:
+        sets.setdefault((row["benchmark"], row["protocol"]), set()).add(frozenset(row["ids"]))
+    return {which: frozenset(each) for which, each in sets.items()}

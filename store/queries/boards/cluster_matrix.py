@@ -34,7 +34,7 @@ class Clusters(NamedTuple):
 
     `parts` has a Part for each value of the column asked for, of the same shape; of judged clips
     with more than `MANY` clusters, each on its own clusters. `batteries` has the batteries that
-    each row took up (store.queries.boards.batteries). `of_prompts`: whether clusters are prompts,
+    each row took up (store.queries.boards.board_keys). `of_prompts`: whether clusters are prompts,
     and not videos that are of none.
     """
 

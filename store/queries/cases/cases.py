@@ -1,5 +1,5 @@
-# ruff: noqa: S608  (orders are constants of this file, columns are checked)
-"""Pages of cases for the gallery, and the place of a case in its list."""
+# ruff: noqa: S608  (views and columns are constants of this file)
+"""Pages of cases for the gallery, the place of a case in its list, and a case by its address."""
 
 import math
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from store.errors import BadCondition
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.turns import AMONG, IDS, MOST, bound_ids, turns, with_ids
-from store.queries.clips.reasons import verdicts
+from store.queries.clips.runs import verdicts
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
@@ -20,7 +20,6 @@ CaseView = Literal[
     "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",
     "clip_case", "step_case",
 ]  # fmt: skip
-
 KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
     "verdict_case": ("run", "clip"),
     "answer_case": ("run", "question", "rotation"),
@@ -33,7 +32,6 @@ KEYS: Final[dict[CaseView, tuple[str, ...]]] = {
 }
 """A case's address: text keys, which are the same in every version, joined by `~`, which is in
 none of them."""
-
 ORDERS: Final[dict[CaseView, dict[str, str]]] = {
     "verdict_case": {
         # Cases that can be watched come first: of a benchmark whose clips are not here a page was
@@ -57,8 +55,13 @@ ORDERS: Final[dict[CaseView, dict[str, str]]] = {
         "": "clip_id, chain_id, node_id, run_id", "model": "run_id, clip_id, chain_id, node_id",
     },
 }  # fmt: skip
-
 _REASON_COLUMNS: Final = ("status", "judge_dimension", "reason", "chain", "node", "second")
+_NO_RUN: Final = ("label_case", "clip_case")
+_OF_BEFORE: Final = (
+    "SELECT clip || '~' || category AS address FROM label_part p "
+    "JOIN star.clip c ON c.id = p.clip_id "
+    "WHERE clip = ? AND annotator = ? AND p.dimension::VARCHAR = ? ORDER BY number LIMIT 1"
+)
 
 
 class CasePage(NamedTuple):
@@ -262,3 +265,29 @@ def _badness(verdict: Row) -> tuple[float, bool]:
     """A call that failed first, then the lowest score; of equals the one that is pinned."""
     score = verdict["score"]
     return -math.inf if score is None else score, verdict["node"] is None
+
+
+def case_place(store: Store, view: CaseView, case: str) -> Row | None:
+    """`clip`, `node`, `benchmark`, `model` and `judge` of a case, or None where there is none.
+
+    `case` = text keys joined by `~`. What has no run has its clip's maker as model, and no judge.
+    """
+    keys, parts = KEYS[view], current(store, view, case).split("~")
+    if len(parts) != len(keys):
+        return None
+    where = " AND ".join(f"{key}::VARCHAR = ?" for key in keys)
+    table = "verdict_board" if view == "verdict_case" else view
+    node = "NULL" if table in ("verdict_board", "chain_case", "clip_case") else "node"
+    who = "generator AS model, NULL AS judge" if view in _NO_RUN else "model, judge"
+    sql = f"SELECT clip, {node} AS node, benchmark, {who} FROM {table} WHERE {where} LIMIT 1"
+    return store.first_row(sql, parts)
+
+
+def current(store: Store, view: CaseView, case: str) -> str:
+    """A case's address of today: cases of labels were a clip, an annotator and a dimension, and
+    are a clip and a category now."""
+    parts = case.split("~")
+    if view != "label_case" or len(parts) != 3:
+        return case
+    row = store.first_row(_OF_BEFORE, parts)
+    return str(row["address"]) if row else case

@@ -1,14 +1,38 @@
 # ruff: noqa: S608  (every name put into SQL here is a constant)
-"""The names that the data know: of benchmarks, which of them are loaded, and ids of an address.
+"""The names that the data know: of benchmarks, their protocols, judges, and ids of an address.
 
 A visitor, a file or a paper names a benchmark by its id, a name or an alias, in any case.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from schema.benchmarks import DEMOS, plain_name, resolved_id
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
+
+_JUDGES = """
+SELECT DISTINCT judge FROM run_case
+WHERE judge IS NOT NULL AND run_id IN (SELECT run_id FROM star.verdict) ORDER BY judge"""
+_LOADED: Final = """
+SELECT b.benchmark, coalesce(b.name, b.benchmark) AS name, s.file,
+    EXISTS (FROM star.run r WHERE r.benchmark_id = b.id) AS has_runs
+FROM star.benchmark b LEFT JOIN star.source s ON s.id = b.source_id ORDER BY b.id"""
+_IMPORTS: Final = "SELECT kind, label FROM star.import ORDER BY number DESC"
+_PLACES: Final = {
+    "clip": "SELECT b.benchmark FROM star.clip x JOIN star.benchmark b ON b.id = x.benchmark_id "
+    "WHERE x.clip = ? LIMIT 1",
+    "item": "SELECT b.benchmark FROM star.item x JOIN star.benchmark b ON b.id = x.benchmark_id "
+    "WHERE x.item = ? LIMIT 1",
+    "run": "SELECT b.benchmark FROM star.run x JOIN star.benchmark b ON b.id = x.benchmark_id "
+    "WHERE x.run = ? LIMIT 1",
+}
+_NODES: Final = """
+SELECT 1 FROM star.chain h LEFT JOIN star.node n ON n.chain_id = h.id
+WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
+    OR h.item_id = (SELECT item_id FROM star.clip WHERE clip = ?)) AND """
+_OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
 @per_version()
@@ -45,13 +69,6 @@ def printed_benchmarks(store: Store) -> dict[str, tuple[str, ...]]:
         of = resolved_benchmark(store, name)
         of_benchmark[of] = (*of_benchmark.get(of, ()), name)
     return of_benchmark
-
-
-_LOADED: Final = """
-SELECT b.benchmark, coalesce(b.name, b.benchmark) AS name, s.file,
-    EXISTS (FROM star.run r WHERE r.benchmark_id = b.id) AS has_runs
-FROM star.benchmark b LEFT JOIN star.source s ON s.id = b.source_id ORDER BY b.id"""
-_IMPORTS: Final = "SELECT kind, label FROM star.import ORDER BY number DESC"
 
 
 class LoadedBenchmarks(NamedTuple):
@@ -94,16 +111,6 @@ def _brought(of: Row, rows: list[Row]) -> str:
     )
 
 
-_PLACES: Final = {
-    "clip": "SELECT b.benchmark FROM star.clip x JOIN star.benchmark b ON b.id = x.benchmark_id "
-    "WHERE x.clip = ? LIMIT 1",
-    "item": "SELECT b.benchmark FROM star.item x JOIN star.benchmark b ON b.id = x.benchmark_id "
-    "WHERE x.item = ? LIMIT 1",
-    "run": "SELECT b.benchmark FROM star.run x JOIN star.benchmark b ON b.id = x.benchmark_id "
-    "WHERE x.run = ? LIMIT 1",
-}
-
-
 def benchmark_of(store: Store, **named: str) -> str:
     """The benchmark of the first of a clip, item or run that is named and known; else empty."""
     for kind, name in named.items():
@@ -111,13 +118,6 @@ def benchmark_of(store: Store, **named: str) -> str:
         if rows:
             return str(rows[0]["benchmark"])
     return ""
-
-
-_NODES: Final = """
-SELECT 1 FROM star.chain h LEFT JOIN star.node n ON n.chain_id = h.id
-WHERE (h.clip_id = (SELECT id FROM star.clip WHERE clip = ?)
-    OR h.item_id = (SELECT item_id FROM star.clip WHERE clip = ?)) AND """
-_OF_CLIP: Final = {"chain": "h.chain = ?", "node": "n.node = ?"}
 
 
 def is_known(store: Store, table: str, column: str, name: str) -> bool:
@@ -132,3 +132,49 @@ def is_known(store: Store, table: str, column: str, name: str) -> bool:
 def has_node(store: Store, clip: str, kind: Literal["chain", "node"], name: str) -> bool:
     """Whether the clip's chains, or those that its prompt expects, have such a chain or node."""
     return bool(store.query(_NODES + _OF_CLIP[kind], [clip, clip, name]))
+
+
+@per_version()
+def judge_ids(store: Store) -> tuple[str, ...]:
+    """Those who judged a clip, sorted."""
+    return tuple(str(row["judge"]) for row in store.query(_JUDGES))
+
+
+@per_version(4)
+def benchmarks_asking(store: Store, kind: str) -> frozenset[str]:
+    """The benchmarks with questions of this type. Read once per version."""
+    rows = store.query("SELECT DISTINCT benchmark FROM cell WHERE type = ?", [kind])
+    return frozenset(str(row["benchmark"]) for row in rows)
+
+
+@per_version()
+def judge_names(store: Store) -> Mapping[str, str]:
+    """Judge → its name; the id itself where it has none, or shares it with another judge."""
+    rows = store.query(
+        "SELECT DISTINCT judge, judge_name AS name FROM run_case WHERE judge IS NOT NULL ORDER BY 1"
+    )
+    shared = Counter(row["name"] for row in rows)
+    return {
+        row["judge"]: row["name"] if row["name"] and shared[row["name"]] == 1 else row["judge"]
+        for row in rows
+    }
+
+
+@per_version()
+def protocols(store: Store) -> dict[str, tuple[str, ...]]:
+    """Benchmark → protocols of its runs; benchmarks without a run come last, with none.
+
+    Benchmarks of which only printed numbers are here come last of all. Read once per version.
+    """
+    rows = store.query(
+        "SELECT b.benchmark, coalesce(list(DISTINCT r.protocol::VARCHAR) "
+        "FILTER (r.protocol IS NOT NULL), []) AS protocols FROM star.benchmark b "
+        "LEFT JOIN (SELECT benchmark_id, protocol FROM run_case UNION ALL "
+        "SELECT benchmark_id, protocol FROM baseline_run) r ON r.benchmark_id = b.id "
+        "GROUP BY b.benchmark "
+        "ORDER BY len(protocols) = 0, b.benchmark"
+    )
+    by_benchmark = {str(row["benchmark"]): tuple(row["protocols"]) for row in rows}
+    return by_benchmark | {
+        name: () for name in printed_benchmarks(store) if name not in by_benchmark
+    }

@@ -1,10 +1,50 @@
-"""What is loaded: counts by benchmark, statuses, imports."""
+"""Overview of the loaded data: counts by benchmark, statuses, imports, and kept versions.
 
+Predictions whose question is not loaded are counted by run. The versions beside this one are those
+that an address may still name. Benchmarks, imports and runs can be removed from a version; each has
+a description.
+"""
+
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+from store.reading import versions
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+_REMOVABLE_BENCHMARKS: Final = """
+SELECT benchmark AS name, coalesce(any_value(title), '') || coalesce(
+    ' · ' || sum(n) || ' waiting predictions', '') AS line
+FROM (SELECT benchmark, name AS title, NULL AS n FROM star.benchmark
+    UNION ALL SELECT r.benchmark, NULL, count(*) FROM star.waiting w
+    JOIN star.waiting_run r ON r.id = w.run_id GROUP BY ALL)
+GROUP BY 1 ORDER BY 1"""
+_IMPORTS: Final = """
+SELECT number::VARCHAR AS name,
+    kind || ' · ' || label || ' · ' || replace(left(imported, 16), 'T', ' ') AS line
+FROM star.import WHERE number IN (SELECT number FROM star.import_source) ORDER BY number DESC"""
+_RUNS: Final = """
+WITH rows AS (
+    SELECT r.run, 0 AS place, 'answers' AS what, a.n FROM star.run r
+    JOIN (SELECT run_id, count(*) AS n FROM star.answer GROUP BY 1) a ON a.run_id = r.id
+    UNION ALL SELECT r.run, 1, 'verdicts', v.n FROM star.run r
+    JOIN (SELECT run_id, count(*) AS n FROM star.verdict GROUP BY 1) v ON v.run_id = r.id
+    UNION ALL SELECT r.run, 2, 'located steps', t.n FROM star.run r
+    JOIN (SELECT run_id, count(*) AS n FROM star.node_time GROUP BY 1) t ON t.run_id = r.id
+    UNION ALL SELECT r.run, 3, 'waiting predictions', w.n FROM star.waiting_run r
+    JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
+    UNION ALL SELECT run, 4, 'rows', NULL FROM star.run),
+sums AS (SELECT run, place, sum(n) || ' ' || what AS line FROM rows GROUP BY run, place, what)
+SELECT run AS name, string_agg(line, ' · ' ORDER BY place) AS line FROM sums
+GROUP BY 1 ORDER BY 1"""
+Named = list[tuple[str, str]]
+_WAITING: Final = """
+SELECT r.model, r.benchmark, r.run, w.n,
+    r.benchmark IN (SELECT b.benchmark FROM star.benchmark b
+        WHERE b.id IN (SELECT benchmark_id FROM star.question)) AS known
+FROM star.waiting_run r
+JOIN (SELECT run_id, count(*) AS n FROM star.waiting GROUP BY 1) w ON w.run_id = r.id
+ORDER BY r.benchmark, r.model, r.run"""
 _BENCHMARKS: Final = """
 WITH clips AS (
     SELECT benchmark_id, count(*) AS clips, count(*) FILTER (has_media) AS with_media,
@@ -33,7 +73,6 @@ LEFT JOIN expected ON expected.benchmark_id = b.id
 LEFT JOIN items ON items.benchmark_id = b.id LEFT JOIN questions ON questions.benchmark_id = b.id
 LEFT JOIN runs ON runs.benchmark_id = b.id LEFT JOIN answers ON answers.benchmark_id = b.id
 LEFT JOIN verdicts ON verdicts.benchmark_id = b.id ORDER BY b.id"""
-
 _STATUSES: Final = """
 SELECT b.benchmark, s.what, s.status::VARCHAR AS status, sum(s.n)::BIGINT AS n
 FROM (SELECT 'answer' AS what, * FROM answer_count
@@ -64,3 +103,53 @@ def overview(store: Store) -> Overview:
         store.query(_STATUSES),
         store.query("SELECT * FROM star.import ORDER BY number DESC"),
     )
+
+
+def waiting(store: Store) -> list[Row]:
+    """Model, benchmark, run, `n` of its predictions, `known`: whether other questions of the
+    benchmark are here."""
+    return store.query(_WAITING)
+
+
+class Kept(NamedTuple):
+    """A version's name, its size in bytes, when it was published (ISO 8601)."""
+
+    version: str
+    size: int
+    published: str
+
+
+def kept(store: Store) -> list[Kept]:
+    """The newest first; a version that goes while they are read is left out."""
+    listed = []
+    for path in reversed(versions.kept(store.path.parent.parent)):
+        try:
+            stat, size = path.stat(), versions.size(path)
+        except FileNotFoundError:
+            continue
+        when = datetime.fromtimestamp(stat.st_mtime, UTC).isoformat(timespec="seconds")
+        listed.append(Kept(versions.version_of(path), size, when))
+    return listed
+
+
+class Removable(NamedTuple):
+    """Id and a line for readers, of each."""
+
+    benchmarks: Named
+    imports: Named
+    runs: Named
+
+
+def removable(store: Store) -> Removable:
+    """All that can be removed; imports only where rows of theirs are known."""
+    return Removable(*(_named(store, sql) for sql in (_REMOVABLE_BENCHMARKS, _IMPORTS, _RUNS)))
+
+
+def _named(store: Store, sql: str) -> Named:
+    return [(row["name"], row["line"] or "") for row in store.query(sql)]
+
+
+def imports_of_folders(store: Store, prefix: str) -> list[str]:
+    """The numbers of the imports whose rows came from folders with names that begin so."""
+    sql = "SELECT DISTINCT number FROM star.import_source WHERE starts_with(file, ?) ORDER BY 1"
+    return [str(row["number"]) for row in store.query(sql, [prefix])]

@@ -10,8 +10,7 @@ from typing import Final
 from schema.vocabulary import TIERS
 from store.queries.catalogue.overview import overview
 from store.queries.clips.media_files import poster_tags
-from store.queries.clips.reasons import verdicts
-from store.queries.clips.runs import is_shown, runs
+from store.queries.clips.runs import is_shown, runs, verdicts
 from store.reading.store import Row, Store
 
 _SHOWN: Final = ("clip", "generator", "generator_name", "has_media", "has_poster", "duration")

@@ -1,11 +1,21 @@
-"""The runs of a version: joined to rows here, which costs less than in every query."""
+"""The runs of a version, and judges' verdicts with the node or second that a reason is pinned to.
 
-from collections.abc import Mapping
+Runs are joined to rows here, which costs less than in every query.
+"""
+
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+_VERDICTS: Final = (
+    "SELECT v.clip_id, v.run_id, v.dimension AS judge_dimension, v.score, v.status, v.reason, "
+    "h.chain, n.node, v.second, v.summary "
+    "FROM star.verdict v LEFT JOIN star.chain h ON h.id = v.chain_id "
+    "LEFT JOIN star.node n ON n.id = v.node_id "
+    "WHERE v.clip_id IN ({}) ORDER BY v.clip_id, v.run_id, v.dimension"
+)
 ALL: Final = "all"
 """Asked for in the place of a run: older ones too."""
 
@@ -30,3 +40,10 @@ def runs(store: Store) -> Mapping[int, Row]:
         "judge_kind, protocol, setting, encoding, created, current, older FROM run_case"
     )
     return {row.pop("run_id"): row for row in rows}
+
+
+def verdicts(store: Store, clips: Collection[int]) -> list[Row]:
+    """The verdicts of these clips, ordered by clip, run and dimension; `chain` and `node` are
+    their names or None."""
+    marks = ", ".join("?" * len(clips))
+    return store.query(_VERDICTS.format(marks), list(clips)) if clips else []

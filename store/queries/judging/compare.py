@@ -1,13 +1,30 @@
 # ruff: noqa: S608  (conditions hold bound values, names are constants)
-"""What models made of the same items, and which of them answered the same clips otherwise."""
+"""Items and clips on which several models can be compared, and on which they differ.
 
-from typing import Final
+Models made clips for the same items, or answered about the same clips.
+"""
+
+from typing import Final, NamedTuple
 
 from store.reading.case_columns import SCORE_COLUMNS
 from store.reading.condition import Condition, all_of, equals, is_known, one_of
 from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+MOST: Final = 4
+"""As many models as can be compared at once."""
+_ITEMS: Final = """
+SELECT item AS place FROM clip_case WHERE item IS NOT NULL AND generator IS NOT NULL
+GROUP BY item HAVING count(DISTINCT generator) > 1"""
+# Answers lie by cell and cluster: 10 M of them are a few hundred thousand rows here.
+_CLIPS: Final = """
+WITH who AS (
+    SELECT run_id, concat(model, '~~', coalesce(setting, ''), '~') AS name FROM run_case
+    WHERE current),
+met AS (SELECT DISTINCT run_id, cluster_id FROM answer_cluster WHERE cluster_id % 4 = 0)
+SELECT c.clip AS place FROM met m JOIN who w ON w.run_id = m.run_id
+JOIN clip_case c ON c.clip_id = m.cluster_id // 4
+GROUP BY c.clip HAVING count(DISTINCT w.name) > 1"""
 SHOWN_MOST: Final = 4000
 """Clips read at once: four models of 1,000 items."""
 _ANSWERED: Final = """
@@ -80,3 +97,20 @@ def clips_of(store: Store, condition: Condition, limit: int = SHOWN_MOST) -> lis
         f"WHERE n_questions > 0 AND {where.sql} ORDER BY clip_id LIMIT {int(limit)}",
         where.params,
     )
+
+
+class Comparable(NamedTuple):
+    """Items that two or more models made clips for, and clips that two or more answered about."""
+
+    items: frozenset[str]
+    clips: frozenset[str]
+
+
+@per_version()
+def comparable(store: Store) -> Comparable:
+    """Read once a version."""
+    return Comparable(_places(store, _ITEMS), _places(store, _CLIPS))
+
+
+def _places(store: Store, sql: str) -> frozenset[str]:
+    return frozenset(str(row["place"]) for row in store.query(sql))

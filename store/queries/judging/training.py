@@ -7,7 +7,7 @@ All of it, or a part: questions and clips that fulfil a condition each, on `ques
 
 from typing import Final
 
-from store.queries.judging.rationales import AGREED
+from store.queries.judging.realism_labels import AGREED
 from store.reading.condition import EVERYTHING, Condition
 from store.reading.store import Row, Store
 

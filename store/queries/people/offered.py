@@ -1,19 +1,41 @@
-"""Of which benchmarks studies can be made: what has films, by which strata it can be drawn."""
+"""Material of studies: benchmarks with films, the strata of a sample, questions and sets of clips.
 
-from collections.abc import Mapping, Sequence
+Questions have options, a known answer, and a film that is here. A set is one clip a source, for the
+same prompt or of several benchmarks: what people rank. A form shows beside a film what it ought to
+show, never who made it.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from store.queries.people.questions import (
-    QUESTION_STRATA,
-    WHOLES,
-    checkable_questions,
-    is_answerable,
-)
-from store.queries.people.sample import clips_with_films
-from store.queries.people.source_sets import SET_STRATA, source_sets
-from store.reading.store import Store
+from store.queries.people.sample import clips_with_films, seeded
+from store.reading.store import Row, Store
 from store.reading.version_cache import per_version
 
+_FACTS: Final = """
+SELECT c.prompt, c.test_point, c.ground_truth, c.item_question AS question, c.paradigm_name,
+    c.duration
+FROM clip_case c WHERE c.clip = ?"""
+SET_STRATA: Final = ("tier", "task", "dimension", "paradigm")
+MOST_SOURCES: Final = 12
+QUESTION_STRATA: Final = ("type", "level", "task", "tier", "model")
+MOST_OPTIONS: Final = 20
+WHOLES: Final = ("clip", "chain")
+"""What the questions of can stay together."""
+_WITH_FILM: Final = """
+SELECT question, clip, coalesce(item, clip) AS item, coalesce(chain, '') AS chain,
+    coalesce(type, '') AS type, coalesce(level::VARCHAR, '') AS level,
+    coalesce(task, '') AS task, coalesce(tier::VARCHAR, '') AS tier,
+    coalesce(generator, '') AS model, len(options) AS options, answer
+FROM question_case WHERE has_media AND variant = 'base'"""
+_HERE: Final = f"{_WITH_FILM} AND answer IS NOT NULL AND len(options) BETWEEN 2 AND {MOST_OPTIONS}"
+_CHECKABLE: Final = f"""{_WITH_FILM} AND len(coalesce(options, [])) <= 40
+    AND (expected IS NOT NULL OR (answer IS NOT NULL AND len(options) > 1))
+    AND benchmark = ? ORDER BY question_id"""
+_OF: Final = f"{_HERE} AND benchmark = ? ORDER BY question_id"
+_BY_CLIP: Final = f"{_HERE} AND clip IN (SELECT unnest(?::VARCHAR[])) ORDER BY question_id"
+_KEYS: Final = f"{_HERE} AND question IN (SELECT unnest(?::VARCHAR[]))"
+_TEXT: Final = "SELECT text, options FROM star.question WHERE question = ?"
 CLIP_STRATA: Final = ("model", "tier", "task", "dimension", "paradigm")
 _BENCHMARKS: Final = """
 SELECT b.benchmark, b.name, count(*) AS clips
@@ -54,3 +76,83 @@ def _counted(rows: Sequence[Mapping[str, Any]], fields: Sequence[str]) -> dict[s
 def _wholes(rows: Sequence[Mapping[str, Any]], wholes: Sequence[str]) -> dict[str, dict[str, int]]:
     counts = {whole: len({row[whole] for row in rows if row[whole]}) for whole in wholes}
     return {"wholes": {whole: n for whole, n in counts.items() if n}}
+
+
+def questions_with_films(store: Store, benchmark: str) -> list[Row]:
+    """The questions of a benchmark, each with its clip, its strata and its answer."""
+    return store.query(_OF, [benchmark])
+
+
+def checkable_questions(store: Store, benchmark: str) -> list[Row]:
+    """The questions of a benchmark that people can check: open ones too, with what is expected."""
+    return store.query(_CHECKABLE, [benchmark])
+
+
+def is_answerable(row: Row) -> bool:
+    """Whether a question that can be checked is one that people can be asked."""
+    return row["answer"] is not None and MOST_OPTIONS >= (row["options"] or 0) > 1
+
+
+def questions_of(store: Store, clips: Collection[str]) -> list[Row]:
+    """The same, of these clips."""
+    return _rows(store, _BY_CLIP, clips)
+
+
+def keys_of(store: Store, questions: Collection[str]) -> dict[str, Row]:
+    """Question → its row, for who may know the answer."""
+    return {row["question"]: row for row in _rows(store, _KEYS, questions)}
+
+
+def question_text(store: Store, question: str) -> Row | None:
+    """Text and options of a question, as printed; without its answer."""
+    return store.first_row(_TEXT, [question])
+
+
+def _rows(store: Store, sql: str, names: Collection[str]) -> list[Row]:
+    return store.query(sql, [list(names)]) if names else []
+
+
+def source_sets(store: Store, benchmark: str) -> list[dict[str, Any]]:
+    """Prompts of which two sources or more have a film here: `item`, `clips` and `sources` beside
+    each other, the strata. Of a source that made several the first one.
+    """
+    sets: dict[str, dict[str, Any]] = {}
+    for row in clips_with_films(store, benchmark):
+        if not row["item"] or not row["model"]:
+            continue
+        strata = {name: row[name] for name in SET_STRATA}
+        of = sets.setdefault(
+            row["item"], {"item": row["item"], "clips": [], "sources": [], **strata}
+        )
+        if row["model"] not in of["sources"] and len(of["sources"]) < MOST_SOURCES:
+            of["clips"].append(row["clip"])
+            of["sources"].append(row["model"])
+    return [of for of in sets.values() if len(of["sources"]) > 1]
+
+
+def mixed_sets(store: Store, benchmarks: Mapping[str, str], seed: int) -> list[Row]:
+    """Sets of one clip of each of these benchmarks (id → name), which are their sources.
+
+    Each benchmark gives one clip a prompt, in the order of the seed; there are as many sets as the
+    smallest of them has prompts, and no clip is in two.
+    """
+    columns = [_one_a_prompt(clips_with_films(store, name), seed) for name in benchmarks]
+    return [
+        {"item": f"set-{number}", "clips": list(clips), "sources": list(benchmarks.values())}
+        for number, clips in enumerate(zip(*columns, strict=False), 1)
+    ]
+
+
+def _one_a_prompt(rows: list[Row], seed: int) -> list[str]:
+    ordered = sorted((row["clip"], row["item"]) for row in rows)
+    ordered.sort(key=lambda each: seeded(seed, each[0]))
+    by_prompt = {item or clip: clip for clip, item in reversed(ordered)}
+    return [clip for clip, item in ordered if by_prompt[item or clip] == clip]
+
+
+def described(store: Store, clip: str) -> Row | None:
+    """Prompt, tested point, one right outcome and question of a clip, None where it is not here.
+
+    No id, no generator, no verdict: an annotator is to judge by the film alone.
+    """
+    return store.first_row(_FACTS, [clip])

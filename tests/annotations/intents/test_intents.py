@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from annotations import intents
 from annotations.database import Database, file_url
-from annotations.intents import records
-from annotations.intents.records import UnderWay, new_intent
+from annotations.intents import UnderWay, new_intent
 from annotations.migrations.upgrade import upgrade
 
 
@@ -17,14 +17,14 @@ def test_a_subject_has_one_open_intent_which_is_settled_once(database: Database)
     first, other = (new_intent("study s1", by, {"people": ["P01"]}) for by in ("Ada", ""))
     assert first.token != other.token and first.name == "s1"
     with database.writing() as db:
-        records.begin(db, first)
-        records.begin(db, new_intent("studyx s1", "", {}))
+        intents.begin(db, first)
+        intents.begin(db, new_intent("studyx s1", "", {}))
         with pytest.raises(UnderWay, match=r"study s1 is being published since .* UTC by Ada;"):
-            records.begin(db, other)
-        assert records.read(db, "study s1") == first
-        assert records.read_kind(db, "study") == [first]
-        assert not records.end(db, other) and records.end(db, first) and not records.end(db, first)
-        records.begin(db, other)
+            intents.begin(db, other)
+        assert intents.read(db, "study s1") == first
+        assert intents.read_kind(db, "study") == [first]
+        assert not intents.end(db, other) and intents.end(db, first) and not intents.end(db, first)
+        intents.begin(db, other)
         assert other.owner.endswith(" UTC")
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from annotations import submissions
 from annotations.database import Database
 from annotations.errors import NotFound
-from annotations.submissions import records
-from annotations.submissions.records import (
+from annotations.submissions import (
     AlreadyDecided,
     NoRoomForMore,
     Submission,
@@ -29,9 +29,9 @@ def submission(received: str = "2026-11-24T10:00:00+00:00", size: int = 10) -> S
 
 def kept(database: Database, made: Submission) -> Submission:
     with database.writing() as db:
-        records.add(db, made)
+        submissions.add(db, made)
     with database.reading() as db:
-        return records.read(db, made.receipt)
+        return submissions.read(db, made.receipt)
 
 
 def test_what_was_kept_is_read_again_the_newest_first(database: Database) -> None:
@@ -39,44 +39,44 @@ def test_what_was_kept_is_read_again_the_newest_first(database: Database) -> Non
     assert kept(database, older) == older and kept(database, newer) == newer
     assert newer.models == "M" and is_receipt(newer.receipt)
     with database.reading() as db:
-        assert [each.receipt for each in records.read_all(db)] == [newer.receipt, older.receipt]
+        assert [each.receipt for each in submissions.read_all(db)] == [newer.receipt, older.receipt]
         with pytest.raises(NotFound):
-            records.read(db, "AAAA-AAAA-AAAA")
+            submissions.read(db, "AAAA-AAAA-AAAA")
 
 
 def test_only_so_many_wait_and_take_only_so_much(database: Database) -> None:
     first = kept(database, submission(size=2**20))
     with database.writing() as db:
-        records.check_room(db, 2**20, 2, 2)
+        submissions.check_room(db, 2**20, 2, 2)
         with pytest.raises(NoRoomForMore):
-            records.check_room(db, 1, 1, 100)
+            submissions.check_room(db, 1, 1, 100)
         with pytest.raises(NoRoomForMore):
-            records.check_room(db, 2**20 + 1, 2, 2)
-        records.move(db, first.receipt, ("waiting",), "refused", reason="no")
-        records.check_room(db, 2**20 + 1, 1, 2)
+            submissions.check_room(db, 2**20 + 1, 2, 2)
+        submissions.move(db, first.receipt, ("waiting",), "refused", reason="no")
+        submissions.check_room(db, 2**20 + 1, 1, 2)
 
 
 def test_it_is_decided_once(database: Database) -> None:
     made = kept(database, submission())
     with database.writing() as db:
-        records.move(db, made.receipt, ("waiting",), "refused", reason="of another split")
-        assert records.read(db, made.receipt).reason == "of another split"
+        submissions.move(db, made.receipt, ("waiting",), "refused", reason="of another split")
+        assert submissions.read(db, made.receipt).reason == "of another split"
         with pytest.raises(AlreadyDecided, match="refused"):
-            records.move(db, made.receipt, ("waiting", "accepting"), "accepted")
+            submissions.move(db, made.receipt, ("waiting", "accepting"), "accepted")
         with pytest.raises(NotFound):
-            records.move(db, "AAAA-AAAA-AAAA", ("waiting",), "accepted")
+            submissions.move(db, "AAAA-AAAA-AAAA", ("waiting",), "accepted")
 
 
 def test_who_has_the_secret_withdraws_it_and_what_it_told_goes(database: Database) -> None:
     made = kept(database, submission())
     with database.writing() as db:
         with pytest.raises(NotFound):
-            records.withdraw(db, made.receipt, "another")
-        assert records.read(db, made.receipt).state == "waiting"
-        records.withdraw(db, made.receipt, KEY)
-        now = records.read(db, made.receipt)
+            submissions.withdraw(db, made.receipt, "another")
+        assert submissions.read(db, made.receipt).state == "waiting"
+        submissions.withdraw(db, made.receipt, KEY)
+        now = submissions.read(db, made.receipt)
         with pytest.raises(AlreadyDecided):
-            records.withdraw(db, made.receipt, KEY)
+            submissions.withdraw(db, made.receipt, KEY)
     assert (now.state, now.contact, now.about["sender"]) == ("withdrawn", "", "")
     assert now.about["runs"] == made.about["runs"]
 

@@ -8,9 +8,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from app.endpoints.names import NAMES
+from app.endpoints import NAMES
 from tests.app.asking import LEAKS, Asker
-from tests.rounds import TIMES
+from tests.rounds import TIMES, few
 from views.address.filters import Filters
 from views.registry import PAGES
 
@@ -88,6 +88,7 @@ JUNK = (b"", b"\x00" * 10, b"\xff" * 1000, "text", b"\x0a\xff\xff\xff\xff\x0f", 
         b"x" * 2_000_000)  # fmt: skip
 
 
+@few(1)
 @pytest.mark.parametrize("junk", JUNK, ids=range(len(JUNK)))
 def test_junk_on_the_websocket_tells_nothing(ask: Asker, junk: bytes | str) -> None:
     heard = sent(ask, "/streamlit/_stcore/stream", junk).decode("utf-8", "replace")
@@ -127,11 +128,13 @@ def drawn(ask: Asker, query: str, page: str) -> None:
     assert not [leak for leak in (*LEAKS, *ask.secrets) if leak in heard]
 
 
+@few(1)
 @pytest.mark.parametrize("query", ADDRESSES, ids=range(len(ADDRESSES)))
 def test_any_address_is_drawn_by_streamlit(ask: Asker, query: str) -> None:
     drawn(ask, query, "cases")
 
 
+@few(1)
 @pytest.mark.parametrize("page", ["nothing", "../../etc", "a" * 10_000])
 def test_any_page_name_is_drawn_by_streamlit(ask: Asker, page: str) -> None:
     drawn(ask, "", page)

@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 
 from app.access.connection_limits import TimeoutProtocol, connection_limits
 from tests.conftest import Site
+from tests.rounds import few
 from tests.servers import Served, serve
 from tests.variables import set_variable
 from tests.waiting import until
@@ -65,6 +66,7 @@ def sockets(server: Served) -> int:
     return count
 
 
+@few(1)
 @pytest.mark.parametrize("sent", ["", "GET / HTTP/1.1\r\nHost: 127", "GET /"])
 def test_half_a_request_is_not_waited_for(server: Served, sent: str) -> None:
     with connected(server) as wire:
@@ -91,6 +93,7 @@ def test_half_a_second_request_is_not_waited_for(server: Served) -> None:
         assert rest(wire).endswith(b"too long to come whole.\n")
 
 
+@few(1)
 @pytest.mark.parametrize("path", ["/api/upload?name=a.csv", "/api/build"])
 def test_half_a_body_is_not_waited_for(server: Served, path: str) -> None:
     head = (

@@ -12,7 +12,7 @@ from app.server.settings import SettingsError, settings
 from tests.app.asking import Asker
 from tests.conftest import Site
 from tests.prefix_proxy import proxied
-from tests.rounds import TIMES
+from tests.rounds import TIMES, few
 from tests.servers import serving
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -47,6 +47,7 @@ def cookie(ask: Asker) -> str:
     return answer.headers["set-cookie"].partition(";")[0]
 
 
+@few(1)
 def test_who_is_not_logged_in_is_sent_below_the_path(ask: Asker) -> None:
     answer = ask(f"{ROOT}/cases?tier=hard", **HTML)
     assert answer.status == 303
@@ -119,6 +120,7 @@ def test_a_path_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, path: s
         settings()
 
 
+@few(1)
 @pytest.mark.parametrize(("path", "kept"), [("/", ""), ("/a/", "/a"), ("/a.b/c~d", "/a.b/c~d")])
 def test_a_slash_at_its_end_is_left_out(
     monkeypatch: pytest.MonkeyPatch, path: str, kept: str

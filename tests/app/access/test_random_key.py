@@ -3,7 +3,7 @@
 import stat
 from pathlib import Path
 
-from app.access.random_key import random_key
+from app.server.state import random_key
 
 
 def test_a_key_is_made_once_and_only_its_owner_reads_it(tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from app.downloads import case_json
 from app.server import session_cookie
 from app.worker_pools import AGENTS, DECODING
 from tests.conftest import ROOT, Site
+from tests.rounds import swept
 from tests.servers import surroundings
 
 CLIP = "theatre.bench-easy-literal"
@@ -162,6 +163,7 @@ def test_calls_that_wait_for_frames_hold_no_thread_of_a_page(
     asyncio.run(run())
 
 
+@swept
 def test_the_same_tools_over_stdio(theatre_home: Path) -> None:
     """Nothing but the protocol is written to standard output."""
     here = StdioServerParameters(

@@ -12,13 +12,12 @@ import pytest
 
 from annotations.database import Database, file_url
 from annotations.sets import add_annotator, make_set
-from app.annotating.databases import FILE, FOLDER
-from app.annotating.viewers import link
+from app.annotating.requests import FILE, FOLDER, link
 from schema.tables import TABLES
 from tests.app.annotating.conftest import CLIP, signed_part
 from tests.app.asking import Asker
 from tests.conftest import Site
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from tests.servers import command, serve
 from tests.variables import set_variable
 from tests.waiting import until
@@ -100,6 +99,7 @@ def check_withheld(ask: Asker, link: str) -> None:
         assert answer.status == 200 or not target.startswith("/annotate"), target
 
 
+@swept
 def test_others_work_is_withheld_and_what_was_acknowledged_survives_a_kill(
     theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

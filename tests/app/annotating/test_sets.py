@@ -6,7 +6,7 @@ import zipfile
 import pytest
 
 from tests.app.annotating.conftest import CLIP, OTHER, Annotating
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.variables import set_variable
 
 SECRET = "a-word-of-the-first-annotator"
@@ -44,6 +44,7 @@ TIMES = {
 }
 
 
+@swept
 def test_an_annotator_sees_the_set_and_the_owner_how_far_it_is(owner: Annotating) -> None:
     ada = invited(owner, "Ada L.")
     listed = ada.get("work").json()
@@ -81,6 +82,7 @@ def test_others_work_is_withheld_until_one_has_finished(owner: Annotating) -> No
 WAYS = (f"work/{CLIP}", "agreement", "export")
 
 
+@swept
 @pytest.mark.parametrize("way", sweep(WAYS[:1], WAYS))
 def test_who_has_seen_others_work_is_no_blind_rater_any_more(owner: Annotating, way: str) -> None:
     ada, ben = invited(owner, "Ada"), invited(owner, "Ben")
@@ -102,6 +104,7 @@ def test_who_has_seen_others_work_is_no_blind_rater_any_more(owner: Annotating, 
     assert ada.get(f"work/{CLIP}").json()["blind"] is False, "Ada was shown what Ben has done"
 
 
+@swept
 def test_an_annotator_who_was_first_is_blind_until_another_has_finished(owner: Annotating) -> None:
     ada, ben = invited(owner, "Ada"), invited(owner, "Ben")
     annotate(ada, TIMES)

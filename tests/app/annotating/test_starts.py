@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.annotating.starts import starts
+from app.annotating.clip_facts import starts
 from store.queries.clips.clip import watch
 from tests.conftest import site
 from tests.store.rows import begun, small

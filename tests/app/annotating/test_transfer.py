@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from annotations.archive import read_archive
+from annotations.archive import import_set, read_archive
 from annotations.database import Database, file_url
 from annotations.documents import read_documents
-from annotations.importing import import_set
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
 from store.queries.clips.clip import Watched, watch
 from store.reading.library import Library
@@ -19,6 +18,7 @@ from tests.app.annotating.conftest import CLIP, OTHER, Annotating
 from tests.app.publishing_here import publish_here
 from tests.conftest import Site
 from tests.conftest import site as site_of
+from tests.rounds import swept
 from tests.theatre_part import write_part
 from tests.variables import set_variable
 
@@ -89,6 +89,7 @@ def watched(site: Site, clip: str) -> Watched:
     return shown
 
 
+@swept
 def test_an_exported_set_is_imported_as_a_bundle_and_as_a_set(
     annotating: Annotating, own_site: Site, tmp_path: Path
 ) -> None:
@@ -134,6 +135,7 @@ def test_an_exported_set_is_imported_as_a_bundle_and_as_a_set(
         assert import_set(db, archive)[1:] == (0, 6)
 
 
+@swept
 def test_what_is_put_into_the_data_replaces_what_was_put_there_before(
     annotating: Annotating, own_site: Site
 ) -> None:
@@ -176,6 +178,7 @@ def test_a_set_is_put_into_the_data_when_enough_have_finished(
     assert {row["source"] for row in watched(own_site, CLIP).times} == {"Ada", "Ben"}
 
 
+@swept
 def test_a_visitor_puts_it_into_their_own_data_alone(
     annotating: Annotating, own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tests.app.annotating.conftest import CLIP, MARK, OTHER, Annotating
 from tests.conftest import Site
+from tests.rounds import few, swept
 
 TIMES = {"Event-1": {"shown": True, "start": 0.5, "end": 1.5}}
 
@@ -29,6 +30,7 @@ def test_a_clip_that_nobody_annotated_has_beginnings_and_reasons(annotating: Ann
     assert (reason["verdict"], reason["tone"]) in {("D1 ✓", "good"), ("D1 ✗", "bad")}
 
 
+@swept
 def test_subtitles_lines_are_a_beginning(annotating: Annotating, site: Site) -> None:
     (clip, *_) = (
         row["clip"]
@@ -43,6 +45,7 @@ def test_subtitles_lines_are_a_beginning(annotating: Annotating, site: Site) -> 
     assert annotating.put("chain", start["chain"], 0, clip).json()["faults"] == []
 
 
+@swept
 def test_every_beginning_can_be_saved_as_it_is(annotating: Annotating) -> None:
     for clip in (CLIP, OTHER):
         for start in annotating.get(f"work/{clip}").json()["starts"]:
@@ -52,6 +55,7 @@ def test_every_beginning_can_be_saved_as_it_is(annotating: Annotating) -> None:
             assert annotating.put("times", start["times"], clip=clip).json()["faults"] == []
 
 
+@swept
 def test_what_was_saved_is_there_and_a_stale_save_shows_both(annotating: Annotating) -> None:
     chain = annotating.get(f"work/{CLIP}").json()["starts"][0]["chain"]
     assert annotating.put("chain", chain, 0).json() == {"version": 1, "faults": []}
@@ -68,6 +72,7 @@ def test_what_was_saved_is_there_and_a_stale_save_shows_both(annotating: Annotat
     assert listed["title"] == "The moved ball" and listed["poster"].startswith("/media/")
 
 
+@few(3)
 @pytest.mark.parametrize(
     ("part", "value", "place"),
     [

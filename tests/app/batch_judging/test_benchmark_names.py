@@ -9,7 +9,7 @@ from app.batch_judging.setup import setup
 from app.cli import remove as removing
 from app.downloads import training_data
 from app.every_eval.exporting import run as export_answers
-from app.exports.options import address_query
+from app.exports.registry import address_query
 from app.static_site.command import plan_of
 from app.static_site.plan import SiteWords, site_plan
 from app.takeout.set_plan import set_plan

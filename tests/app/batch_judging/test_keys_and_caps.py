@@ -9,7 +9,7 @@ from tests.app import command_line
 from tests.app.batch_judging.asking import judge
 from tests.judges.conftest import Far
 from tests.judges.echoes import ECHO_KEY, traces
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 
 MARK = "sk-marker-of-a-key"
 
@@ -25,6 +25,7 @@ def test_the_key_is_sent_and_nowhere_else(far: Far, tmp_path: Path, monkeypatch)
     assert MARK not in result.output and MARK.encode() not in log.read_bytes()
 
 
+@few(1)
 @pytest.mark.parametrize("form", ["dotnet", "php", "base64", "reversed", "masked"])
 def test_a_key_that_comes_back_is_on_no_console_and_in_no_log(
     far: Far, tmp_path: Path, monkeypatch, form: str
@@ -38,6 +39,7 @@ def test_a_key_that_comes_back_is_on_no_console_and_in_no_log(
     assert not traces(ECHO_KEY, shown) and not traces(ECHO_KEY, log.read_text("utf-8"))
 
 
+@swept
 def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     result = judge(far, log, "--limit", "40", "--yes", model="401#stop")
@@ -48,6 +50,7 @@ def test_a_wrong_key_stops_the_run_and_names_the_reason(far: Far, tmp_path: Path
     assert not peek(str(log))[1].settled
 
 
+@swept
 def test_a_wait_of_hours_stops_the_run_and_says_until_when(far: Far, tmp_path: Path) -> None:
     log, script = tmp_path / "a.jsonl", "ok,429:9999#hours"
     result = judge(far, log, "--limit", "40", "--yes", "--concurrency", "1", model=script)
@@ -69,6 +72,7 @@ def test_a_cap_that_no_call_fits_sends_nothing(far: Far, tmp_path: Path) -> None
     assert far.count("ok#dear") == 0
 
 
+@swept
 def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
     far: Far, home: Path, tmp_path: Path
 ) -> None:
@@ -88,6 +92,7 @@ def test_a_cap_holds_by_what_replies_told_and_a_summary_says_why_calls_failed(
 USUAL = ("nousage", "nousage_prose")
 
 
+@few(1)
 @pytest.mark.parametrize("model", sweep(USUAL, (*USUAL, "nousage_surrogate")))
 def test_a_cap_holds_over_every_start_where_no_cost_is_told(
     far: Far, tmp_path: Path, model: str

@@ -17,12 +17,14 @@ from judges.runs.log import peek
 from tests.app import command_line
 from tests.app.batch_judging.asking import SMALL, judge
 from tests.judges.conftest import Far, serving
+from tests.rounds import swept
 from tests.servers import begun
 from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
+@swept
 def test_nothing_is_sent_before_the_plan_is_confirmed(far: Far, tmp_path: Path) -> None:
     log = tmp_path / "a.jsonl"
     priced = ("--limit", "3", "--price-in", "1", "--price-out", "2")
@@ -120,6 +122,7 @@ def test_an_address_that_is_none_is_told_without_its_password(tmp_path: Path, ad
     )
 
 
+@swept
 def test_a_full_disk_says_what_is_judged_and_the_run_goes_on(tmp_path: Path, far: Far) -> None:
     """A log that may not grow beyond some bytes, as a full disk has it."""
     log = tmp_path / "a.jsonl"

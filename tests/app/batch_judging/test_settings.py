@@ -16,6 +16,7 @@ from tests.app import command_line
 from tests.conftest import Site, site
 from tests.judges.conftest import serving
 from tests.pipelines.asking import rehearsal
+from tests.rounds import swept
 from tests.variables import set_variable
 from views.address.filters import Filters
 from views.page.content import Row, Score, Table
@@ -60,6 +61,7 @@ def score_of(row: Row, name: str = "score") -> float:
     return cell.value
 
 
+@swept
 def test_settings_of_a_judge_stand_apart_and_beside_each_other(
     stand_in: str, own: Site, tmp_path: Path
 ) -> None:
@@ -123,6 +125,7 @@ def test_a_setting_of_another_protocol_is_refused(stand_in: str, own: Site) -> N
 PRICED = ("--price-in", "1", "--price-out", "2")
 
 
+@swept
 def test_several_settings_are_one_plan_and_runs_of_their_own(stand_in: str, own: Site) -> None:
     ways = ("--setting", "−", "--setting", "Verbal scale", "--limit", "3")
     planned = judge(stand_in, *ways, *PRICED, answer="n\n")
@@ -170,6 +173,7 @@ def test_settings_by_frames_and_one_run_where_frames_change_nothing(
     assert frames == {1, 2}
 
 
+@swept
 def test_a_cap_is_one_over_all_parts(own: Site, tmp_path: Path) -> None:
     """The far end tells no usage, so that each call counts as estimated."""
     ways = ("--setting", "−", "--setting", "Score alone", "--limit", "2", "--concurrency", "1",

@@ -290,6 +290,7 @@ def test_a_temperature_that_cannot_be_is_refused(far: Far, tmp_path: Path) -> No
     assert file.exit_code == 1 and "our own prompts" in file.output
 
 
+@swept
 def test_runs_that_locate_are_on_data_and_on_no_board(own: Site, located: Located) -> None:
     """Two runs of one model, each with all its steps."""
     runs = own.store.query(
@@ -319,6 +320,7 @@ def test_every_page_is_drawn_beside_runs_that_locate(own: Site) -> None:
         own.fill(f"{name}?benchmark=theatre")
 
 
+@swept
 def test_the_replies_of_a_run_have_the_grades_of_another_judge(own: Site, theatre: Site) -> None:
     """What the run says is what is graded."""
     run = graded_run(theatre)

@@ -4,7 +4,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.building import checks, files, routes
+from app.building import record_routes, routes
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from tests.conftest import Site
@@ -22,6 +22,6 @@ def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
     app = FastAPI()
     add_error_handlers(app)
-    for room in (routes, checks, files):
+    for room in (routes, record_routes):
         app.include_router(room.router)
     return TestClient(app)

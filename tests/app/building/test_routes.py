@@ -5,15 +5,17 @@ import json
 import pytest
 from starlette.testclient import TestClient
 
-from app.limits.visitors import CALL_LIMITER
+from app.limits.limiters import CALL_LIMITER
 from app.live_calls import visitor_clips
 from app.server import sessions
 from app.uploads.upload_session import current_session
 from tests.app.building.asking import KEY, MARK, MODES, events, order, post
 from tests.conftest import THEATRE, Site
+from tests.rounds import swept
 from tests.variables import set_variable
 
 
+@swept
 def test_turns_come_one_by_one_then_the_record(client: TestClient, server: str) -> None:
     stream = events(client, order(server))
     assert [name for name, _ in stream] == ["plan", *["round"] * 8, "done"]
@@ -26,6 +28,7 @@ def test_turns_come_one_by_one_then_the_record(client: TestClient, server: str) 
     assert len(record["output"]["experiment"]["prompts"]) == 3
 
 
+@swept
 def test_a_changed_draft_is_gone_on_from_and_costs_nothing(client: TestClient, server: str) -> None:
     first = events(client, order(server))[-1][1]["record"]["rounds"]
     changed = json.loads(json.dumps(first[1]["draft"]))
@@ -38,6 +41,7 @@ def test_a_changed_draft_is_gone_on_from_and_costs_nothing(client: TestClient, s
     assert rounds[1]["agent"] == "synthesis agent"
 
 
+@swept
 def test_a_changed_draft_is_checked_as_theirs_are(client: TestClient, server: str) -> None:
     first = events(client, order(server))[-1][1]["record"]["rounds"]
     drafts = [["understanding agent", first[0]["draft"]]]  # the one that goes round
@@ -54,6 +58,7 @@ def test_a_clips_own_chain_is_asked_about(client: TestClient, server: str) -> No
     assert refused.status_code == 422
 
 
+@swept
 def test_a_clip_is_looked_at_by_a_verifier(client: TestClient, server: str, theatre: Site) -> None:
     cue = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
     given = {"of_clip": "theatre.moved-ball-easy-faithful", "subtitles": cue}
@@ -145,6 +150,7 @@ def test_a_validator_has_its_own_price_and_is_told_of(client: TestClient) -> Non
     assert shown["cost"][0] == pytest.approx(alone["cost"][0] * (3 + 10) / 4)
 
 
+@swept
 def test_each_model_takes_its_own_of_the_changed_drafts(client: TestClient, server: str) -> None:
     second = {"base_url": server, "model": "rehearsal-good"}
     body = order(server, validator=second)
@@ -168,6 +174,7 @@ def house(server: str, monkeypatch: pytest.MonkeyPatch, tmp_path):
     yield {"kind": "house", "house": "ours", "model": "rehearsal"}
 
 
+@swept
 def test_the_operators_endpoint_builds_without_a_key(
     client: TestClient, house: dict, monkeypatch: pytest.MonkeyPatch, tmp_path
 ) -> None:

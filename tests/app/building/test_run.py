@@ -14,8 +14,7 @@ import pytest
 
 import app.building.run
 from app.batch_judging.report import money
-from app.building.inputs.case_input import CaseInput, InputError
-from app.building.inputs.cases import read_cases
+from app.building.cases import CaseInput, InputError, read_cases
 from app.building.plan import BuildOptions, plan_lines
 from app.building.run import run_build
 from judges.client.client import Endpoint
@@ -28,8 +27,8 @@ from loaders.vgenst.loader import load as load_vgenst
 from pipelines.build_job import TOKENS_OUT, BuildSettings
 from pipelines.files import place_clips
 from pipelines.jobs import JOBS
-from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
+from pipelines.vgenst.render import HostedRenderer
 from schema.build_record import BuildLine, read
 from schema.checking.records import of_record
 from tests import far_ends
@@ -38,6 +37,7 @@ from tests.forking import Forked
 from tests.judges.conftest import serving
 from tests.pipelines.asking import ROOT
 from tests.pipelines.vgenst.test_hosted import Service
+from tests.rounds import few, swept
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -98,6 +98,7 @@ def test_each_job_writes_files_that_its_loader_reads(
     assert sum(counts) == len(rows)
 
 
+@swept
 def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Path) -> None:
     assert run_build(order(server, "r3", "rehearsal-faults", limit=None)) == 0
     records = logged(home)
@@ -122,6 +123,7 @@ def test_a_fault_mix_leaves_every_case_with_a_true_status(server: str, home: Pat
 SAID = "1\n00:00:00,000 --> 00:00:02,000\nMia drops her ball into the red basket.\n"
 
 
+@swept
 def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) -> None:
     (tmp_path / "a.srt").write_text(SAID)
     clip = ROOT / "data" / "theatre" / "media" / "moved-ball-easy-faithful.mp4"
@@ -138,6 +140,7 @@ def test_argus_has_a_second_model_look(server: str, home: Path, tmp_path: Path) 
     assert all(pair["kept"] and pair["explanation"] for pair in pairs)
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("job", "validating"),
     [("svbench", {"leak reviewer"}), ("vgenst", {"scene graph validator", "scenario validator"})],
@@ -216,6 +219,7 @@ def test_only_what_challenged_models_get_wrong_stays(
     assert "both prices of the challengers" in capsys.readouterr().err
 
 
+@swept
 def test_a_run_is_not_gone_on_with_by_another_validator(server: str, home: Path, capsys) -> None:
     second = Endpoint(server, "rehearsal-good")
     assert run_build(order(server, "svbench", limit=1, validator=second)) == 0
@@ -300,6 +304,7 @@ def test_agents_are_shown_what_was_kept(server: str, home: Path, tmp_path: Path,
     assert "empty.jsonl: no record of a vgenst build" in err
 
 
+@swept
 def test_a_build_is_imported_with_its_clips_and_scenes(
     server: str, home: Path, tmp_path: Path
 ) -> None:
@@ -370,6 +375,7 @@ def test_a_theme_that_is_no_file_name_places_no_clip(tmp_path: Path, sample: str
     assert not list(tmp_path.glob("*.mp4"))
 
 
+@swept
 def test_a_clip_that_did_not_come_is_told(server: str, home: Path, capsys) -> None:
     none = BuildSettings(1, renderer="none")
     assert run_build(order(server, "vgenst", "rehearsal-good", setting=none, limit=1)) == 0
@@ -411,12 +417,14 @@ def test_engines_that_are_none(server: str, home: Path, capsys, more: dict, matc
     assert match in capsys.readouterr().err
 
 
+@swept
 def test_another_runs_log_is_not_gone_on_with(server: str, home: Path, capsys) -> None:
     assert run_build(order(server, "r3", limit=1)) == 0
     assert run_build(order(server, "svbench", limit=1)) == 1
     assert "another run" in capsys.readouterr().err
 
 
+@swept
 @pytest.mark.slow
 def test_killed_and_run_again_no_finished_case_is_lost_or_built_twice(
     server: str, home: Path

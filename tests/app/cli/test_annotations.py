@@ -34,7 +34,7 @@ def test_a_set_from_its_making_into_the_data_of_another_home(
     home: Path, theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from annotations.documents import DocumentKey, save
-    from app.annotating.databases import shared_database
+    from app.annotating.requests import shared_database
 
     made = run("make", "Pilot", CLIP, "--per-clip", "1")
     set_id = made.output.split()[0]

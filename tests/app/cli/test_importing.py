@@ -14,7 +14,7 @@ from store.reading.versions import current, kept, writing
 from tests.conftest import Site, site
 from tests.loaders.lmms_files import NEW as LMMS
 from tests.loaders.made_files import MAKERS, REPLIES, dump, lines, qa, write_csv
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.store.rows import put
 from tests.variables import set_variable
 
@@ -34,6 +34,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return MAKERS["bundle"](tmp_path_factory.mktemp("toy") / "toy")
 
 
+@few(1)
 @pytest.mark.parametrize("kind", sweep(["models", "vgenst", "videoreal", "tables"], MAKERS))
 def test_every_kind_is_taken_in_and_twice_changes_nothing(
     where: Site, tmp_path: Path, kind: str
@@ -82,6 +83,7 @@ def test_a_folder_that_lies_elsewhere_is_the_same(where: Site, tmp_path: Path) -
     assert not where.take("published", tmp_path / "other" / "published.csv").published.changed
 
 
+@swept
 def test_the_same_address_twice_publishes_nothing(where: Site, toy: Path) -> None:
     place = f"file://{toy}"
     first = importing.take_in(where.home, Request("bundle", (place,)))
@@ -173,6 +175,7 @@ def test_what_cannot_be_asked_for_is_said_and_nothing_is_written(
     assert importing.run(request_) == 1
 
 
+@swept
 def test_a_refused_file_leaves_the_version_before(
     where: Site, toy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -185,6 +188,7 @@ def test_a_refused_file_leaves_the_version_before(
     assert current(where.home) == before.path and len(kept(where.home)) == 1
 
 
+@swept
 def test_a_faulty_row_is_told_and_only_strict_makes_it_an_error(
     where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

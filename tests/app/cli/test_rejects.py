@@ -16,7 +16,7 @@ from store.reading.versions import current
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome
 from tests.loaders import made_files
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.variables import set_variable
 
 
@@ -59,6 +59,7 @@ def test_so_many_rejected_rows_refuse_an_import(
         assert importing.run(strict) == 1
 
 
+@swept
 def test_rows_of_all_files_of_a_kind_are_counted_together(
     where: Site, toy: Path, tmp_path: Path
 ) -> None:

@@ -28,7 +28,7 @@ from tests.app.cli.test_waiting import (
 )
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import MAKERS
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.variables import set_variable
 
 __all__ = ["questions", "replies", "where"]
@@ -65,6 +65,7 @@ def full(where: Site, imported: Path, tmp_path: Path) -> Site:
     return where
 
 
+@swept
 def test_a_run_goes_with_its_answers_and_nothing_else(full: Site) -> None:
     before, answers = counts(full), len(REPLIES)
     remove(full.home, "run", ["r3.M-2.choice"])
@@ -76,6 +77,7 @@ def test_a_run_goes_with_its_answers_and_nothing_else(full: Site) -> None:
     assert counts(full)["waiting"] == counts(full)["waiting_run"] == 0
 
 
+@swept
 def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> None:
     published = full.store.query("FROM logical.published ORDER BY ALL")
     remove(full.home, "benchmark", ["r3"])
@@ -92,6 +94,7 @@ def test_a_benchmark_goes_whole_and_papers_stay(full: Site, tmp_path: Path) -> N
     assert counts(full)["answer"] == 3 + len(REPLIES), "what comes again is taken in again"
 
 
+@swept
 @pytest.mark.parametrize("kinds", sweep(["vlmevalkit svbench"], ["vlmevalkit svbench vgenst"]))
 def test_an_import_goes_as_if_it_had_never_come(
     where: Site, tmp_path: Path, questions: Path, replies: Path, kinds: str
@@ -222,6 +225,7 @@ def test_a_dry_run_tells_all_and_changes_nothing(
         assert run(request._replace(dry_run=False)) == code, "the same end as the import's"
 
 
+@swept
 def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
     where: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -238,6 +242,7 @@ def test_a_dry_run_of_a_benchmark_and_its_answers_tells_both_in_order(
     assert "Importing r3, then table." in " ".join(capsys.readouterr().err.split())
 
 
+@swept
 def test_a_dry_run_of_the_first_import_leaves_no_version(where: Site, tmp_path: Path) -> None:
     path = MAKERS["bundle"](tmp_path / "toy")
     outcome = take_in(where.home, Request("bundle", (f"file://{path}",), dry_run=True))

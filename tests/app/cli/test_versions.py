@@ -9,6 +9,7 @@ from app.cli.versions import list_versions, use_version
 from app.replicas.command import push
 from store.reading import versions
 from store.reading.library import Library
+from tests.rounds import swept
 from tests.store.rows import put, small
 from tests.variables import set_variable
 
@@ -43,6 +44,7 @@ def test_a_damaged_version_is_no_current_one(
     assert Library(home).current.version == first.version
 
 
+@swept
 def test_a_pointer_that_names_nothing_is_mended_by_use(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

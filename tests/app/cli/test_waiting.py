@@ -17,7 +17,7 @@ from store.errors import BuildError
 from store.queries.catalogue.export import rows
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS, write_csv
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.store.rows import put
 from tests.variables import set_variable
 
@@ -74,6 +74,7 @@ def where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Site:
     return site(tmp_path / "home")
 
 
+@swept
 def test_the_wrong_order_comes_to_what_the_right_one_does(
     where: Site, tmp_path: Path, questions: Path, replies: Path
 ) -> None:

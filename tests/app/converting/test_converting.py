@@ -12,13 +12,13 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from app.converting import copies
-from app.converting.run import find_films
+from app.converting.copies import find_films
 from app.downloads import clip_media, spool
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.takeout import opened, routes
 from app.takeout.jobs import Studio, TakeoutJob
-from media.cutting.conversion import Tick, convert_film
+from media.cutting.cut import Tick, convert_film
 from media.frames import sample
 from media.mp4 import probe
 from media.playing.playable import why_not_played

@@ -9,8 +9,7 @@ import pyarrow.parquet as pq
 import pytest
 from huggingface_hub import DatasetCard
 
-from app.data_set.card import readme
-from app.data_set.croissant import croissant
+from app.data_set.archive import croissant, readme
 from app.downloads.tables import _zip
 from loaders.core.events import Options, Reject
 from loaders.core.registry import LOADERS

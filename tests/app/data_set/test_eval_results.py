@@ -18,6 +18,7 @@ from app.server import visible_store
 from tests.app.rooms import routes
 from tests.attacks import ATTACKS
 from tests.conftest import PUBLISHED, Site, site
+from tests.rounds import swept
 from tests.store.rows import Rows, put
 from tests.views.board import rows_of
 from tests.views.made_boards import vgenst_rows
@@ -92,6 +93,7 @@ def test_filters_and_hostile_names_are_texts_of_one_line(made: Site) -> None:
     assert "filters: " in bad.notes and "L1-OE" in bad.notes and bad.task_id == "oe"
 
 
+@swept
 def test_settings_of_a_model_are_files_of_their_own(tmp_path: Path) -> None:
     several = rows()
     more = {**several["run"][0], "run": "subs", "setting": "+Sub"}

@@ -14,6 +14,7 @@ from tests.loaders.clip import subtitled
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import mp4
 from tests.loaders.made_files import r3 as made_r3
+from tests.rounds import swept
 
 MORE = b"\0\0\0\x08free"
 """A box without content: another file, and still a whole mp4."""
@@ -49,6 +50,7 @@ def test_a_tagged_film_may_be_kept_for_long(where: Site, client: TestClient) -> 
     assert client.get("/media/toy.a?tag=0123456789abcdef").status_code == 404
 
 
+@swept
 def test_a_replaced_film_is_refused_until_it_is_imported(
     where: Site, client: TestClient, tmp_path: Path
 ) -> None:

@@ -15,6 +15,7 @@ from app.server.errors import add_error_handlers
 from pipelines.training.kinds import KINDS, ExportOrder
 from schema.exports.training import TRAINING
 from tests.conftest import Site
+from tests.rounds import swept
 
 
 @pytest.fixture
@@ -26,6 +27,7 @@ def client(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> TestClient:
     return TestClient(app)
 
 
+@swept
 def test_every_link_of_the_data_page_gives_its_archive(client: TestClient, theatre: Site) -> None:
     assert set(TRAINING) == set(KINDS)
     shown = theatre.fill("data").slots["training"].rows

@@ -17,7 +17,7 @@ from schema.tables import TABLES
 from store.queries.catalogue.export import PLACES, counts, rows
 from store.reading.store import Store
 from tests.conftest import Site, site
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.store.rows import begun, small
 
 HOSTILE = ["=1+1", "+Sub", "-2", "@SUM(A1)", "\t=1", "−", "a=b", "", None, 'say "no"\nand go']
@@ -65,16 +65,17 @@ def test_an_empty_table_is_a_file_in_every_form() -> None:
 
 
 @pytest.fixture(scope="module")
-def few(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def sparse(tmp_path_factory: pytest.TempPathFactory) -> Site:
     """Some rows in most tables."""
     home = tmp_path_factory.mktemp("few")
     begun(home, small())
     return site(home)
 
 
+@few(1)
 @pytest.mark.parametrize("form", ["parquet", "csv"])
-def test_a_download_imports_again_unchanged(few: Site, tmp_path: Path, form: str) -> None:
-    imports_again(few, tmp_path, form)
+def test_a_download_imports_again_unchanged(sparse: Site, tmp_path: Path, form: str) -> None:
+    imports_again(sparse, tmp_path, form)
 
 
 @swept

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.endpoints.calls import MOST, MOST_EACH, BadArguments, WaitingCalls, arguments_of
+from app.endpoints.routes import MOST, MOST_EACH, BadArguments, WaitingCalls, arguments_of
 from app.server.errors import RateLimited
 
 

@@ -10,6 +10,7 @@ from gradio_client import Client
 from gradio_client.exceptions import AppError, ValidationError
 
 from tests.app.asking import Asker
+from tests.rounds import few
 from tests.servers import Served
 
 CLIP = "theatre.bench-easy-literal"
@@ -43,6 +44,7 @@ def test_the_client_lists_the_endpoints_with_their_parameters(client: Client) ->
     assert all(known["description"].startswith("Return ") for known in named.values())
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("endpoint", "arguments", "twin"),
     [
@@ -82,6 +84,7 @@ def test_calls_at_once_each_get_their_own_answer(client: Client, ask: Asker) -> 
         assert job.result(timeout=60) == ask(f"/api/cases?page={page}").json()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("endpoint", "arguments", "reason"),
     [

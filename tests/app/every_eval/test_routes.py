@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from app.downloads import tables
 from app.downloads.spool import Spool
-from app.every_eval import routes
+from app.every_eval import exporting
 from app.every_eval.exporting import run
 from app.server import visible_store
 from app.server.errors import add_error_handlers
@@ -28,7 +28,7 @@ def client(theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Te
     monkeypatch.setattr(tables, "SPOOL", Spool())  # what it keeps is gone with the test
     app = FastAPI()
     add_error_handlers(app)
-    app.include_router(routes.router)
+    app.include_router(exporting.router)
     return TestClient(app)
 
 

@@ -16,7 +16,7 @@ from fastapi import FastAPI
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.exports import listings, page_exports
+from app.exports import page_exports
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from metrics.patterns import BY_ID
@@ -27,9 +27,9 @@ from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from views.address.filters import Filters
-from views.cases.list import case_file
+from views.cases.list import model as case_file
 from views.page.content import Download, Gallery
 from views.shared.patterns import selection
 
@@ -87,6 +87,7 @@ MORE_QUERIES = (
 )
 
 
+@few(1)
 @pytest.mark.parametrize("query", sweep(QUERIES[::2], (*QUERIES, *MORE_QUERIES)))
 def test_a_file_has_the_cases_of_the_page_in_its_order(
     theatre: Site, of_theatre: TestClient, query: str
@@ -111,6 +112,7 @@ def test_a_file_has_the_cases_of_the_page_in_its_order(
     ]
 
 
+@few(1)
 @pytest.mark.parametrize("name", FAMILIES)
 def test_every_format_holds_the_same(theatre: Site, of_theatre: TestClient, name: str) -> None:
     few = "&model=theatre-facts-only&tier=easy" if name == "wrong-answer" else ""
@@ -183,7 +185,7 @@ def test_a_bound_file_says_so(
 def test_a_file_that_would_be_too_large_says_so(
     of_theatre: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listings, "MOST_BYTES", 1000)
+    monkeypatch.setattr(page_exports, "MOST_BYTES", 1000)
     answer = of_theatre.get("/export/cases.csv?pattern=drift")
     assert answer.status_code == 507 and "larger than one is made here" in answer.text
 
@@ -194,6 +196,7 @@ def downloads(where: Site, query: str) -> dict[str, str]:
     return {label: address for label, address, _ in download.items}
 
 
+@swept
 def test_the_page_lists_its_files(theatre: Site, of_theatre: TestClient) -> None:
     files = downloads(theatre, "pattern=drift&q=the+door&page=2")
     assert files.pop("ZIP that plays offline").startswith("/take/set?")
@@ -253,6 +256,7 @@ def test_hostile_text_stays_text(
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("pattern", "text"), sweep(zip(cycle(COLUMNS), TEXTS[::4]), product(COLUMNS, TEXTS))
 )
@@ -269,7 +273,7 @@ def test_a_hostile_search_leaves_the_same_in_file_and_page(
 @pytest.fixture
 def taken() -> Iterator[None]:
     """All places for files are taken."""
-    with listings._PLACES.place(), listings._PLACES.place():
+    with page_exports._PLACES.place(), page_exports._PLACES.place():
         yield
 
 
@@ -284,7 +288,7 @@ def test_what_takes_too_long_is_said_and_gives_its_place_back(
         raise OverBudget("the query took longer than 5 s")
 
     with monkeypatch.context() as patch:
-        patch.setattr(listings, "listed", late)
+        patch.setattr(page_exports, "listed", late)
         for _ in range(3):
             answer = of_theatre.get("/export/cases.csv?pattern=wrong-answer")
             assert answer.status_code == 503 and "longer than its budget" in answer.text

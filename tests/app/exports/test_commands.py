@@ -14,8 +14,7 @@ from typer.main import get_command
 from app.__main__ import app
 from app.access.access_gate import AccessGate
 from app.cli.groups import MOVED
-from app.exports.options import ExportOptions
-from app.exports.registry import EXPORTS
+from app.exports.registry import EXPORTS, ExportOptions
 from app.server import visible_store
 from app.server.settings import settings
 from pipelines.training.kinds import KINDS
@@ -24,6 +23,7 @@ from schema.exports.training import TRAINING
 from schema.tables import TABLES
 from tests.app.command_line import run
 from tests.conftest import Site
+from tests.rounds import swept
 from views.registry import PAGES
 
 ROOT: Any = get_command(app)
@@ -111,6 +111,7 @@ def test_what_cannot_be_written_says_why(home: Site, words: list[str], reason: s
     assert reply.exit_code == 1 and reason in reply.stderr and not reply.stdout
 
 
+@swept
 def test_all_tables_are_a_folder_with_licences(home: Site, tmp_path: Path) -> None:
     out = tmp_path / "tables"
     reply = run(["export", "tables", "--out", str(out), "--format", "csv"])

@@ -16,6 +16,7 @@ from app.server import visible_store
 from schema.exports import table_files
 from tests.attacks import FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site
+from tests.rounds import few, swept
 from views.page.content import Column, Folds, PrintedTable, Row, Score, Table
 from views.page.table_export import export_table
 
@@ -42,6 +43,7 @@ def rows_of(text: str) -> list[dict[str, str]]:
 QUERY = "metric=accuracy&by=type&tier=hard&sort=by%3AEU.asc"
 
 
+@swept
 def test_every_format_holds_the_table_that_is_shown(theatre: Site, client: TestClient) -> None:
     shown = theatre.fill(f"leaderboard?{QUERY}").slots["board"]
     assert isinstance(shown, Table)
@@ -111,6 +113,7 @@ def test_what_is_no_export_is_not_found(client: TestClient, file: str) -> None:
     assert client.get(f"/export/{file}").status_code == 404
 
 
+@few(1)
 @pytest.mark.parametrize("ending", ["csv", "xlsx", "parquet", "json", "tex", "md"])
 def test_every_table_of_a_page_is_a_file(theatre: Site, client: TestClient, ending: str) -> None:
     shown = theatre.fill(f"leaderboard?{QUERY}").slots

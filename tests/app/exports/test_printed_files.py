@@ -12,6 +12,7 @@ from schema.entries.bibtex import escape as latex_text
 from schema.exports.table_files import as_workbook
 from schema.exports.text_tables import as_latex, as_markdown, markdown_text
 from tests.attacks import ATTACKS, FORMULAS
+from tests.rounds import swept
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.page.table_export import export_table
 
@@ -166,6 +167,7 @@ def test_markdown_reads_as_it_was_written() -> None:
     )
 
 
+@swept
 def test_a_workbook_holds_texts_as_texts_and_numbers_as_numbers() -> None:
     exact = export_table(table((*HOSTILE, "\x01\ud800")))
     book = openpyxl.load_workbook(io.BytesIO(as_workbook(exact, FACTS)))

@@ -21,6 +21,7 @@ from tests.attacks import FORMULAS, spreadsheet_text
 from tests.loaders import made_files
 from tests.loaders.remote.web import Web, serving, stand_in
 from tests.media.cutting.test_cut import film
+from tests.rounds import few, swept
 
 VGENST, R3 = "zino1/VGenST-Bench", "nlxpku/R3-Bench"
 SVBENCH = "Gloria2tt/SVBench-Evaluation"
@@ -68,6 +69,7 @@ def vgenst(web: Web, tmp_path: Path) -> None:
     web.repos[VGENST] = data | {f"videos/{task}/{task}.zip": packed.getvalue(), "README.md": b"#"}
 
 
+@swept
 def test_data_without_films_then_films_beside_them(
     web: Web, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -101,6 +103,7 @@ def test_who_says_no_gets_nothing(web: Web, tmp_path: Path) -> None:
         Store.open(tmp_path / "home")
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("options", "typed", "is_asked", "is_fetched"),
     [

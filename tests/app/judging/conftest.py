@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.judging import routes as judge_routes
-from app.limits import visitors
+from app.limits import limiters
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
@@ -113,7 +113,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
                 set_variable(monkeypatch, name, value)
             for module in (visible_store, orders):
                 monkeypatch.setattr(module, "library", lambda: theatre.library)
-            visitors.CALL_LIMITER.forget_all()
+            limiters.CALL_LIMITER.forget_all()
             return stack.enter_context(routes())
 
         yield start

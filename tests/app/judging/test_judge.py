@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.limits.visitors import CALL_LIMITER
+from app.limits.limiters import CALL_LIMITER
 from judges.core.types import ENCODINGS
 from tests.app.judging.conftest import (
     CLIP,
@@ -19,6 +19,7 @@ from tests.app.judging.conftest import (
     outcomes,
     post,
 )
+from tests.rounds import few, swept
 from tests.waiting import until
 
 
@@ -27,6 +28,7 @@ def until_idle() -> None:
     until(lambda: CALL_LIMITER._places._taken.total() == 0)
 
 
+@swept
 def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     body = order(far_end, "good", "good-2", repeats=2)
@@ -46,6 +48,7 @@ def test_a_panel_is_asked_and_told_beside_its_majority(serve: Serve, far_end: Fa
     until(lambda: keys <= {(request["model"], request["key"]) for request in far_end.heard})
 
 
+@swept
 def test_a_preview_shows_what_would_go_and_asks_nobody(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     before = len(far_end.heard)
@@ -100,6 +103,7 @@ PUBLIC = {
 QUESTION = {"text": "Who lifts first?", "options": ["Gil", "Hex", "nobody"], "answer": 0}
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("change", "word"),
     [
@@ -143,6 +147,7 @@ def test_calls_of_other_sites_are_refused(serve: Serve, far_end: FarEnd) -> None
         assert ask(target, "OPTIONS", b"").status == 404
 
 
+@swept
 def test_who_leaves_ends_the_run(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     name, _, port = ask.netloc.partition(":")
@@ -206,6 +211,7 @@ def test_open_answers_are_graded_by_the_judge_that_was_named(serve: Serve, far_e
     )
 
 
+@swept
 def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: FarEnd) -> None:
     ask = serve()
     cookies = [
@@ -246,6 +252,7 @@ def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: Far
     assert CLIP in logs[0].text
 
 
+@swept
 def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(
         WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8", WHYREEL_JUDGE_HOSTS="127.0.0.1"
@@ -255,6 +262,7 @@ def test_the_place_of_a_run_is_given_back(serve: Serve, far_end: FarEnd) -> None
         until_idle()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("host", "why"),
     [
@@ -272,6 +280,7 @@ def test_an_address_that_no_client_can_read_is_told_so(
         assert answer.status == 422 and why in answer.text and "secret" not in answer.text
 
 
+@swept
 def test_a_chain_fills_while_the_reply_comes(serve: Serve, far_end: FarEnd) -> None:
     stream = events(post(serve(), "", order(far_end, "good", protocol="locate")))
     plan, steps = stream[0][1], [data for name, data in stream if name == "steps"]
@@ -298,6 +307,7 @@ def test_one_step_a_call_and_a_rule_that_looks_at_nothing(serve: Serve, far_end:
     assert {(step["shown"], step["start"]) for step in rule} == {(False, None)}
 
 
+@swept
 def test_a_chain_of_ones_own_is_located_in_a_clip_of_ones_own(
     serve: Serve, far_end: FarEnd
 ) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.app.asking import Asker
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, post
+from tests.rounds import few, swept
 from tests.waiting import until
 from views.registry import PAGES
 
@@ -71,6 +72,7 @@ def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_e
         assert not any(form.encode() in data for form in FORMS), path.name
 
 
+@few(6)
 @pytest.mark.parametrize(
     "change",
     [
@@ -128,6 +130,7 @@ def test_an_error_of_ours_tells_nothing_of_a_key(
 MADE = re.compile(r"sk-gone-[0-9a-f]{24}")
 
 
+@swept
 def test_nothing_refers_to_a_key_afterwards(serve: Serve, far_end: FarEnd) -> None:
     """No object of the process holds it: no secret, no client, no header, no frame, no text."""
     _used(serve(), far_end)

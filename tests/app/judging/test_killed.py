@@ -12,6 +12,7 @@ from tests.app.judging.conftest import CLIP, FILE, events, post
 from tests.conftest import Site
 from tests.forking import Forked
 from tests.judges.conftest import Far, serving
+from tests.rounds import swept
 from tests.servers import free_port
 from tests.waiting import until_listening
 
@@ -67,6 +68,7 @@ def until_killed(server: Server, body: str, cookie: str) -> int:
     return outcomes
 
 
+@swept
 def test_a_visitor_goes_on_after_a_kill(theatre: Site, tmp_path: Path) -> None:
     home = shutil.copytree(theatre.home, tmp_path / "home")
     with serving(0.15) as far:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.jobs.event_stream import Emit
-from app.judging import live_run, panel, run
+from app.judging import live_run, run
 from app.judging.run import FinishedCall, JudgePlan, PanelJudge
 from app.live_calls import endpoint_forms, live_job
 from judges.core.types import JudgingOutcome
@@ -17,6 +17,7 @@ from tests.app.asking import Answer, Asker
 from tests.app.judging.conftest import CLIP, Serve, events, outcomes, post
 from tests.judges.conftest import Far, serving
 from tests.judges.odd import ENVELOPES, FINE, REPLIES
+from tests.rounds import few
 
 EXPECTED = (
     {name: status for name, (status, _) in REPLIES.items()}
@@ -45,6 +46,7 @@ def lines(ask: Asker, answer: Answer) -> list[list[dict[str, Any]]]:
     return [[json.loads(line) for line in text.split("\n") if line] for text in logs]
 
 
+@few(3)
 @pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel[0])
 def test_an_odd_judge_costs_its_own_verdict_alone(
     serve: Serve, far: Far, monkeypatch: pytest.MonkeyPatch, panel: tuple[str, ...]
@@ -70,7 +72,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> JudgingOutcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(panel.ScriptedJudge, "judge", broken)
+    monkeypatch.setattr(live_run.ScriptedJudge, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from app.judging import replays
-from app.live_calls import operator_endpoints
+from app.judging.routes import FOLDER, list_replays
+from app.live_calls import endpoint_forms
 from app.server.settings import SettingsError, settings
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post
+from tests.rounds import few, swept
 from tests.variables import set_variable
 from tests.waiting import until
 
@@ -32,6 +33,7 @@ def house(far_end: FarEnd, **more: object) -> dict[str, str]:
 OURS = {"kind": "house", "house": "Ours", "model": "good"}
 
 
+@few(1)
 @pytest.mark.parametrize(
     "url",
     [
@@ -64,6 +66,7 @@ def test_a_listed_name_that_leads_inside_is_not_connected_to(serve: Serve, far_e
     assert not any(request["model"] == "inside" for request in far_end.heard)
 
 
+@swept
 def test_a_run_that_never_ends_gives_its_place_back(
     serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -83,9 +86,10 @@ def test_local_presets_are_not_offered_to_strangers(serve: Serve) -> None:
         "openrouter",
         "custom",
     }
-    assert setup["hosts"] == sorted(operator_endpoints.HOSTED)
+    assert setup["hosts"] == sorted(endpoint_forms.HOSTED)
 
 
+@swept
 def test_rates_hold_whatever_a_header_says(serve: Serve, far_end: FarEnd) -> None:
     ask = serve(**BESIDE, WHYREEL_JUDGE_HOSTS="127.0.0.1", WHYREEL_JUDGE_PER_HOUR="3")
     body = order(far_end, "good")
@@ -119,6 +123,7 @@ def test_the_operators_key_is_spent_within_the_day_and_told_to_nobody(
     assert not any(HOUSE_KEY in text or far_end.address in text for text in seen)
 
 
+@swept
 def test_the_operators_key_goes_to_the_operators_endpoint_alone(
     serve: Serve, far_end: FarEnd
 ) -> None:
@@ -154,7 +159,7 @@ def test_a_setting_that_cannot_be_read_is_named_without_its_value(
 def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
     ask = serve()
     listed = ask("/api/judge").json()["replays"]
-    assert listed == replays.list_replays() and len(listed) >= 2
+    assert listed == list_replays() and len(listed) >= 2
     for recording in listed:
         exchange = ask(f"/api/judge/replay/{recording['name']}").json()
         assert "canned" in exchange["said"] and "none of them is a verdict" in exchange["said"]
@@ -164,11 +169,12 @@ def test_recordings_name_themselves_and_hold_no_verdict(serve: Serve) -> None:
         done = exchange["events"][-1]["data"]
         assert done["summary"]["tally"] == [] and done["run"] == ""
         with pytest.raises(FileRefused):
-            list(judging_log.load([replays.FOLDER / f"{recording['name']}.json"], Options()))
+            list(judging_log.load([FOLDER / f"{recording['name']}.json"], Options()))
     for name in ("../published/models", "nothing", "%2e%2e"):
         assert ask(f"/api/judge/replay/{name}").status == 404
 
 
+@few(1)
 @pytest.mark.parametrize("model", ["parrot", "php", "dotnet"])
 def test_the_operators_key_reaches_no_visitor_by_way_of_a_kept_reply(
     serve: Serve, far_end: FarEnd, tmp_path: Path, model: str

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.judging.live_run import MOST_BYTES, are_kept
-from app.judging.saved import JudgeLog, add_logs
+from app.judging.live_run import MOST_BYTES, JudgeLog, add_logs, are_kept
 from app.server import sessions
 from app.server.errors import Refusal
 from tests.variables import set_variable

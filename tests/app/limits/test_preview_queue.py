@@ -6,7 +6,7 @@ import threading
 import pytest
 from starlette.requests import Request
 
-from app.limits.visitors import run_queued
+from app.limits.limiters import run_queued
 from app.server.errors import RateLimited
 from app.worker_pools import PREVIEWS
 

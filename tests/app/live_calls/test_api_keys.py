@@ -6,7 +6,7 @@ import pytest
 from pydantic import SecretStr
 from starlette.datastructures import Headers
 
-from app.live_calls.api_keys import BadKeyError, read_keys, redactor
+from app.live_calls.endpoint_forms import BadKeyError, read_keys, redactor
 from tests.variables import set_variable
 
 KEY = 'sk-mark/er+7"q=='

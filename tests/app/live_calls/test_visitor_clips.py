@@ -17,6 +17,7 @@ from app.server import sessions
 from app.server.errors import Refusal
 from media.untrusted_clip import ClipBounds
 from tests.conftest import THEATRE
+from tests.rounds import few, swept
 from tests.variables import set_variable
 
 CLIP = sorted((THEATRE / "media").glob("*.mp4"))[0]
@@ -64,6 +65,7 @@ def drawn(
     return path.read_bytes()
 
 
+@swept
 def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session, "my ../<b>holiday.mp4")
     assert kept.name == "<b>holiday.mp4" and re.fullmatch(r"[\w-]{22}", kept.id)
@@ -77,6 +79,7 @@ def test_a_clip_is_kept_under_an_id_that_says_nothing(session: sessions.Session)
     assert sorted(path.name for path in path.parent.iterdir()) == [f"{kept.id}.mp4"]
 
 
+@swept
 def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
     kept = sent(CLIP.read_bytes(), session)
     assert visitor_clips.clip_path(begun(), kept.id) is None
@@ -110,6 +113,7 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
     )
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("shape", "word"),
     [

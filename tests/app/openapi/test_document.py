@@ -8,9 +8,11 @@ import orjson
 import pytest
 from jsonschema import Draft202012Validator
 
+from app import openapi
 from app.downloads.case_json import case_of
-from app.openapi.document import content_models, document
+from app.openapi import content_models
 from tests.conftest import Site
+from tests.rounds import few
 from views.page.page import SlotKind
 from views.registry import PAGES
 
@@ -26,7 +28,7 @@ STATES = {
 @cache
 def made() -> Any:
     """Made once, since it takes some tenths of a second."""
-    return orjson.loads(document())
+    return orjson.loads(openapi())
 
 
 @cache
@@ -39,6 +41,7 @@ def model_of(page: str) -> str:
     return twin["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
 
 
+@few(1)
 @pytest.mark.parametrize("page", [page.name for page in PAGES])
 def test_every_twins_reply_is_what_the_document_says(theatre: Site, page: str) -> None:
     path = next(each.path for each in PAGES if each.name == page)

@@ -14,6 +14,7 @@ from store.reading.versions import current
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
+from tests.rounds import few
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +121,7 @@ def test_over_budget_is_said_and_the_next_page_is_filled(
     assert "gallery" in where.fill("cases").slots
 
 
+@few(1)
 @pytest.mark.parametrize(
     "address", ["", "leaderboard?metric=eva", "cases?show=clip", "cases?tier=easy"]
 )

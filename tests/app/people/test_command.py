@@ -6,9 +6,9 @@ from typer.testing import CliRunner, Result
 
 from annotations.forms.studies import read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.people.command import studies
-from pipelines.ticks import read_votes
+from pipelines.quality import read_votes
 from tests.app.people.conftest import Asking
 from tests.conftest import Site
 

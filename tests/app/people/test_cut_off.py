@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from annotations.forms.studies import subject_of
-from annotations.intents import records
-from annotations.intents.records import UnderWay, new_intent
+from annotations.intents import UnderWay, begin, new_intent
 from app import intents
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.annotating.transfer.publishing import publish_study, sweep
 from app.server.settings import settings
 from store.reading.versions import kept
@@ -18,7 +17,7 @@ from tests.app.people.conftest import PASSED, Asking
 from tests.app.people.test_outcome import fill, labels, only_study
 from tests.conftest import Site
 from tests.kills import killed
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 
 STEPS = (
     "before app.annotating.transfer.publishing:_replace",
@@ -40,6 +39,7 @@ def in_the_data() -> set[str]:
     return {row["annotator"].rpartition("-")[2] for row in labels()}
 
 
+@swept
 def test_what_is_kept_of_a_killed_publication_is_what_the_data_have(
     asking: Asking, own_site: Site
 ) -> None:
@@ -81,7 +81,7 @@ def test_nobody_else_publishes_meanwhile_and_who_withdraws_learns_of_it(
     intent = new_intent(subject_of(of.study), "Ada", {"participants": ["P01"]})
     with intents.workplace(own_site.home, intent.token):
         with shared_database().writing() as db:
-            records.begin(db, intent)
+            begin(db, intent)
         with pytest.raises(UnderWay, match=r"is being published since 20.* UTC by Ada;"):
             publish_study(own_site.home, shared_database(), of.study, None)
         refused = owner.post("publish", {"least": 0.0})

@@ -4,24 +4,26 @@ import pytest
 
 from annotations.errors import InvalidValue
 from annotations.values import NAME_CAP
-from app.people import candidates, drawing
+from app.people import drawing
 from app.people.drawing import draw_plan
-from app.people.orders import StudyOrder
-from store.queries.people import source_sets
-from store.queries.people.known_truth import TrueClip
+from app.people.requests import StudyOrder
+from store.queries.judging.truths import TrueClip
+from store.queries.people import offered
 from tests.app.people.conftest import ORDER
 from tests.conftest import Site
+from tests.rounds import swept
 
 WANTED = StudyOrder.model_validate(ORDER)
 
 
+@swept
 def test_many_people_with_many_checks_have_a_plan(
     own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clips = [{"clip": f"b.c{n:03}", "item": f"b.i{n:03}", "is_described": True}
              for n in range(300)]  # fmt: skip
     known = [TrueClip(f"t.c{n:03}", f"t.i{n:03}", {"D1": 1.0}) for n in range(400)]
-    monkeypatch.setattr(candidates, "clips_with_films", lambda *_: clips)
+    monkeypatch.setattr(drawing, "clips_with_films", lambda *_: clips)
     monkeypatch.setattr(drawing, "true_clips", lambda *_: known)
     order = WANTED.model_copy(update={"strata": (), "sample": 300, "people": 20, "checks": 15})
     plan, _ = draw_plan(own_site.library.current, order)
@@ -33,7 +35,7 @@ def test_a_long_stratum_is_cut_and_what_cannot_be_kept_is_refused(
     own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     row = {"clip": "b.c", "item": "b.i", "task": "t" * 500, "is_described": True}
-    monkeypatch.setattr(candidates, "clips_with_films", lambda *_: [row])
+    monkeypatch.setattr(drawing, "clips_with_films", lambda *_: [row])
     order = WANTED.model_copy(
         update={"strata": ("task",), "sample": 1, "per_clip": 1, "people": 1, "checks": 0}
     )
@@ -51,9 +53,9 @@ def test_sets_of_several_benchmarks_have_a_clip_of_each_and_no_clip_twice(
     sizes = {"v": 90, "a": 60, "b": 70, "c": 55}
     rows = {name: [{"clip": f"{name}.c{at:03}", "item": f"{name}.i{at // 2}", "model": "m"}
                    for at in range(2 * size)] for name, size in sizes.items()}  # fmt: skip
-    monkeypatch.setattr(source_sets, "clips_with_films", lambda _, name: rows[name])
+    monkeypatch.setattr(offered, "clips_with_films", lambda _, name: rows[name])
     here = [{"benchmark": name, "name": name.upper()} for name in sizes]
-    monkeypatch.setattr(candidates, "offered", lambda _: here)
+    monkeypatch.setattr(drawing, "offered", lambda _: here)
     order = StudyOrder.model_validate(ORDER | {
         "kind": "ranking", "benchmark": "v", "beside": ["a", "b", "c"], "strata": [],
         "sample": 50, "checks": 0, "repeats": 0, "per_clip": 3, "people": 3,

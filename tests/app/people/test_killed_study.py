@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from app.people.orders import StudyOrder
+from app.people.requests import StudyOrder
 from app.people.study_routes import new_participant, new_study
 from tests.app.asking import Asker
 from tests.app.people.conftest import ORDER, PASSED
 from tests.conftest import Site
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from tests.servers import serve
 from tests.variables import set_variable
 from views.registry import PAGES
@@ -27,6 +27,7 @@ def call(ask: Asker, query: str, path: str, method: str = "GET", body: object = 
     return ask(f"/people/{path}?{query}", method, sent or None, **MARK)
 
 
+@swept
 def test_what_was_saved_is_there_after_a_kill_and_on_no_page(
     own_site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,12 +12,12 @@ import pytest
 from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
 from annotations.tables import PARTICIPANTS, STUDIES, VOTES
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
-from store.queries.judging.rationales import AGREED
-from store.queries.people.final_labels import settled_elsewhere
+from store.queries.judging.realism_labels import AGREED, settled_elsewhere
 from tests.app.people.conftest import MARK, PASSED, Asking
 from tests.conftest import THEATRE, Site
+from tests.rounds import swept
 from tests.variables import set_variable
 
 LABELS = """
@@ -58,6 +58,7 @@ def fleiss(table: list[list[int]]) -> float:
     return (sum(each) / len(each) - chance) / (1 - chance)
 
 
+@swept
 def test_checks_and_repeats_are_counted_apart_and_agreement_is_fleiss_own(asking: Asking) -> None:
     owner = asking.made()
     of = only_study()
@@ -95,6 +96,7 @@ def labels() -> list[dict]:
     return visible_store.library().current.query(LABELS)
 
 
+@swept
 def test_labels_go_into_the_data_and_out_again(
     asking: Asking, own_site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -126,6 +128,7 @@ def test_labels_go_into_the_data_and_out_again(
     assert owner.get("study").json()["withdrawn_but_published"] == []
 
 
+@swept
 def test_a_study_comes_back_whole_elsewhere_and_twice_changes_nothing(
     asking: Asking, own_site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,6 +208,7 @@ OPEN = (
 )  # fmt: skip
 
 
+@swept
 def test_a_realism_form_is_whole_before_it_is_done(asking: Asking) -> None:
     person = asking.made(kind="realism").joined()
     for part, why in OPEN:
@@ -265,6 +269,7 @@ def test_three_who_all_differ_have_a_final_label_in_the_words_of_the_nearest(
     assert settled_elsewhere(store, "annotations-study-another-") == set(clips)
 
 
+@swept
 @pytest.mark.usefixtures("process_of_its_own")
 def test_a_final_label_of_another_source_stays(asking: Asking, own_site: Site) -> None:
     owner = asking.made(kind="realism", repeats=0, checks=0, per_clip=3, people=3, sample=2)
@@ -284,6 +289,7 @@ def test_a_final_label_of_another_source_stays(asking: Asking, own_site: Site) -
     ]  # fmt: skip
 
 
+@swept
 def test_an_error_with_a_start_alone_is_a_label_without_times(
     asking: Asking, own_site: Site
 ) -> None:
@@ -306,6 +312,7 @@ def test_an_error_with_a_start_alone_is_a_label_without_times(
     ] * 5
 
 
+@swept
 def test_labels_leave_the_data_when_everybody_has_withdrawn(asking: Asking, own_site: Site) -> None:
     owner = asking.made(checks=0, repeats=0)
     person = owner.joined()
@@ -332,6 +339,7 @@ def test_a_public_server_offers_its_owners_no_publishing(
     assert owner.get("study").json()["may_publish"] is False
 
 
+@swept
 def test_who_agrees_later_has_agreed_here_too(asking: Asking, own_site: Site) -> None:
     owner = asking.made()
     person = asking.by(owner.post("invite").json()["link"])

@@ -7,15 +7,15 @@ import zipfile
 import pytest
 
 from annotations.forms.studies import PeopleStudy, read_studies
-from app.annotating.databases import shared_database
-from pipelines.quality import quality
-from pipelines.ticks import read_votes
+from app.annotating.requests import shared_database
+from pipelines.quality import quality, read_votes
 from schema.entries.criteria import STANDARDS
 from store.queries.checking import checkable
-from store.queries.people.questions import checkable_questions
+from store.queries.people.offered import checkable_questions
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
-from views.check.loaded_items import clip_item
+from tests.rounds import swept
+from views.check.payload import clip_item
 
 CLIPS = {"kind": "clip_qc", "strata": [], "sample": 7, "checks": 2, "repeats": 1, "people": 2,
          "third": True}  # fmt: skip
@@ -113,6 +113,7 @@ def test_a_drop_names_one_of_the_criteria_of_its_kind(asking: Asking) -> None:
     assert person.get("votes").status_code == 403
 
 
+@swept
 def test_questions_are_checked_after_their_clips_with_the_marked_answer(
     asking: Asking, own_site: Site
 ) -> None:

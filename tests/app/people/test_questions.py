@@ -10,11 +10,12 @@ import pytest
 
 from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.server import visible_store
-from store.queries.people.questions import keys_of, questions_with_films
+from store.queries.people.offered import keys_of, questions_with_films
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
+from tests.rounds import swept
 
 ORDER = {"kind": "answers", "strata": ["type"], "sample": 8, "repeats": 1, "checks": 0}
 RUNS = """
@@ -52,6 +53,7 @@ def answer_rightly(person: Asking, of: PeopleStudy, seat: int, wrong: int = 0) -
     return given
 
 
+@swept
 def test_options_stand_at_another_letter_for_each_person(asking: Asking) -> None:
     asking.made(**ORDER)
     of = only_study()
@@ -110,6 +112,7 @@ def test_each_person_is_a_model_of_kind_human(asking: Asking, own_site: Site) ->
         assert sum(row["correct"] for row in of_person) == (8, 5)[seat]
 
 
+@swept
 def test_with_one_person_a_question_all_are_one_run(asking: Asking, own_site: Site) -> None:
     owner = asking.made(**ORDER, per_clip=1, people=2)
     of = only_study()
@@ -156,6 +159,7 @@ def test_whole_clips_and_chains_stay_with_one_person(asking: Asking, whole: str)
     assert refused.status_code == 422 and "differ in type" in refused.text
 
 
+@swept
 def test_a_human_run_of_whole_chains_has_its_consistency(asking: Asking, own_site: Site) -> None:
     owner = asking.made(**ORDER | {"strata": [], "sample": 4}, whole="chain", per_clip=1, people=2)
     of = only_study()
@@ -171,6 +175,7 @@ def test_a_human_run_of_whole_chains_has_its_consistency(asking: Asking, own_sit
             assert score.value == pytest.approx(75), "one question of one of four chains is wrong"
 
 
+@swept
 def test_in_a_circular_study_one_sees_every_turn_and_the_run_has_rotations(
     asking: Asking, own_site: Site
 ) -> None:

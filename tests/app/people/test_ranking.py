@@ -6,20 +6,21 @@ import statistics
 import pytest
 
 from annotations.forms.plan import RANKING_AXES, Plan
-from annotations.forms.studies import Participant, PeopleStudy, read_studies
-from annotations.forms.votes import Vote
-from app.annotating.databases import shared_database
-from app.people import candidates
-from app.people.measures import ranking
-from store.queries.people import sample, source_sets
+from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studies
+from app.annotating.requests import shared_database
+from app.people import drawing
+from app.people.outcome import ranking
+from store.queries.people import offered, sample
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
+from tests.rounds import few, swept
 
 ORDER = {"kind": "ranking", "strata": [], "sample": 5, "repeats": 0, "checks": 2, "people": 3,
          "per_clip": 3}  # fmt: skip
 
 
+@swept
 def test_ranks_and_calls_are_those_of_the_sources(asking: Asking) -> None:
     owner = asking.made(**ORDER)
     with shared_database().reading() as db:
@@ -76,9 +77,9 @@ def test_of_clips_of_several_benchmarks_no_prompt_is_told(
     def half(store: Store, benchmark: str) -> list[dict]:
         return sample.clips_with_films(store, "theatre")[halves[benchmark] :: 2]
 
-    monkeypatch.setattr(source_sets, "clips_with_films", half)
+    monkeypatch.setattr(offered, "clips_with_films", half)
     here = [{"benchmark": name, "name": name.upper()} for name in halves]
-    monkeypatch.setattr(candidates, "offered", lambda _: here)
+    monkeypatch.setattr(drawing, "offered", lambda _: here)
     owner = asking.made(**ORDER, beside=["other"])
     task = owner.joined().get("task/0").json()
     assert (task["shown"], len(task["films"])) == ([], 2)
@@ -98,6 +99,7 @@ def test_frames_come_in_place_of_films_where_a_study_says_so(asking: Asking) -> 
     assert asking.made(**ORDER).joined().get("frames/0/0").status_code == 404
 
 
+@few(2)
 @pytest.mark.parametrize("form", [
     {"ranks": {"photorealism": [0, 0]}}, {"ranks": {"photorealism": [2]}},
     {"ranks": {"beauty": [0]}}, {"generated": {"2": True}}, {"generated": {"x": True}},

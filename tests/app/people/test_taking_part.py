@@ -7,10 +7,11 @@ import pytest
 from starlette.responses import FileResponse
 
 from annotations.forms.studies import read_studies
-from app.annotating.databases import FILE, FOLDER, shared_database
+from app.annotating.requests import FILE, FOLDER, shared_database
 from store.queries.clips.media_files import media
 from tests.app.people.conftest import CLIPS, MARK, ORDER, PASSED, Asking
 from tests.conftest import Site
+from tests.rounds import few, swept
 from tests.variables import set_variable
 
 SECRET = "a-word-of-the-first-person"
@@ -57,6 +58,7 @@ def test_forms_come_one_after_another_and_a_change_is_kept_at_once(asking: Askin
     assert late.status_code == 409 and late.json()["form"]["scores"] == PASSED
 
 
+@few(1)
 @pytest.mark.parametrize("form", [
     {"scores": {"D6": True}}, {"scores": {"D1": 1}}, {"reasons": {"D1": "x\0"}},
     {"reasons": {"D1": "x" * 3000}}, {"other": 1}, {"score": 3},
@@ -166,6 +168,7 @@ def test_on_a_public_server_links_work_and_nobody_makes_studies(
     assert asking.get("studies").json() == {"studies": [], "may_make": False}
 
 
+@swept
 def test_films_are_those_of_the_places(asking: Asking, own_site: Site) -> None:
     person = asking.made().joined()
     with shared_database().reading() as db:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.replicas import follower
-from app.replicas.follower import follow, take_up
-from app.replicas.place import PlaceError, SharedPlace
+from app.replicas import place as place_module
+from app.replicas.place import PlaceError, SharedPlace, follow, take_up
 from store.building.answers import parts
 from store.errors import StoreError
 from store.reading import versions
@@ -118,7 +117,7 @@ def test_nothing_else_is_written_to_a_home_that_follows(home: Path, tmp_path: Pa
 def test_a_home_is_kept_at_what_is_published(
     home: Path, grown: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(follower, "SECONDS", 0.01)
+    monkeypatch.setattr(place_module, "SECONDS", 0.01)
     place, replicas = SharedPlace(str(tmp_path / "place")), [tmp_path / "one", tmp_path / "two"]
     with pytest.raises(PlaceError, match="nothing is published"):
         follow(place, replicas[0])
@@ -156,8 +155,8 @@ def test_an_error_of_our_own_does_not_end_the_looking(
             stop.set()
         raise ZeroDivisionError
 
-    monkeypatch.setattr(follower, "SECONDS", 0)
-    monkeypatch.setattr(follower, "take_up", broken)
-    follower._keep_looking(SharedPlace(str(tmp_path)), tmp_path, stop)
+    monkeypatch.setattr(place_module, "SECONDS", 0)
+    monkeypatch.setattr(place_module, "take_up", broken)
+    place_module._keep_looking(SharedPlace(str(tmp_path)), tmp_path, stop)
     assert len(looked) == 3 and caplog.text.count("Traceback") == 1, "logged once"
     caplog.clear()

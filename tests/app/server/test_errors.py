@@ -9,8 +9,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.server.disk_full import NO_ROOM, trouble
-from app.server.errors import add_error_handlers
+from app.server.errors import NO_ROOM, add_error_handlers, trouble
 from media.film_writer import write_film
 from store.errors import OverBudget
 

@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from app.server import visible_store
 from tests.conftest import Site
-from tests.rounds import rounds
+from tests.rounds import few, rounds, swept
 from views.figures.registry import OF, figures_of
 from views.page.page import Page
 from views.registry import PAGES
@@ -78,6 +78,7 @@ def test_a_page_answers_in_every_form_and_with_every_option(
             get(client, f"/api/{page.name}?{query}&{control.field}={option['value']}")
 
 
+@few(3)
 @pytest.mark.parametrize("benchmark", ("theatre", *OF))
 def test_every_figure_answers(client: TestClient, benchmark: str) -> None:
     """The theatre has numbers of its own; the others have those that papers print."""
@@ -92,6 +93,7 @@ def test_every_figure_answers(client: TestClient, benchmark: str) -> None:
         assert drawn["spec"].get("data") or drawn["empty"], f"{query} has neither data nor a reason"
 
 
+@swept
 def test_pages_and_figures_hold_nothing_of_numpys(theatre: Site) -> None:
     """JSON encoders refuse NumPy's scalars, and text shows them as `np.float64(…)`."""
     addresses = [f"published?{THEATRE}&plot={figure.id}" for figure in figures_of("theatre")]

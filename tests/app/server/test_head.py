@@ -7,7 +7,7 @@ import pytest
 
 from tests.app.asking import Asker
 from tests.app.server.test_paths import GETS
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from views.registry import PAGES
 
 CLIP: Final = "theatre.bench-easy-literal"
@@ -35,6 +35,7 @@ def ask(theatre_address: str) -> Asker:
     return Asker(theatre_address)
 
 
+@swept
 def test_head_is_answered_as_get_on_every_route(ask: Asker) -> None:
     scripts = re.findall(r"/(?:wr|assets)/[\w./-]+\.(?:js|css)", ask("/").text)
     scripts += [

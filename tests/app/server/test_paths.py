@@ -16,7 +16,7 @@ from app.access.access_gate import LOOPBACK, AccessGate
 from app.jobs.job import Job
 from app.server.asgi import ROOMS
 from tests.app.asking import ROOT, Asker
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from views.registry import PAGES
 from views.shared.recorded_builds import recorded_builds
 
@@ -175,6 +175,7 @@ SAMPLES = {
 }  # fmt: skip
 
 
+@swept
 def test_every_route_of_a_room_is_open_at_the_gate() -> None:
     """A route that the gate does not know is a link that leads nowhere."""
     gate = TestClient(AccessGate(PlainTextResponse("in"), (), LOOPBACK), "http://127.0.0.1")

@@ -85,6 +85,7 @@ def before() -> dict[Path, int]:
     return files()
 
 
+@swept
 def test_a_server_writes_nothing_where_its_code_is(before: dict[Path, int], ask: Asker) -> None:
     expect_nothing_written(before, ask, STEP)
 

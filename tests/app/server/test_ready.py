@@ -11,7 +11,7 @@ from store.reading import versions
 from tests.app.asking import Asker
 from tests.conftest import Site
 from tests.loaders.made_files import bundle as toy
-from tests.rounds import TIMES
+from tests.rounds import TIMES, swept
 from tests.servers import serving
 from views.registry import PAGES
 
@@ -47,6 +47,7 @@ def test_a_server_without_readable_data_is_not_ready_and_says_so(home: Path) -> 
                 assert answer.status == 503 and "The data cannot be opened" in answer.text, place
 
 
+@swept
 def test_a_version_damaged_under_a_server_gives_way_and_an_import_goes_on(
     home: Path, tmp_path: Path
 ) -> None:

@@ -15,6 +15,7 @@ from store.reading.versions import kept
 from tests.app.asking import Asker
 from tests.app.cli.test_waiting import evalkit, r3
 from tests.conftest import Site, site
+from tests.rounds import swept
 from tests.servers import serving
 from tests.variables import set_variable
 
@@ -65,6 +66,7 @@ def test_what_the_page_does_not_send_removes_nothing(
     assert made.store.version == before
 
 
+@swept
 def test_what_would_go_is_told_and_then_goes(made: Site, operator: Asker) -> None:
     before, versions = made.store.version, len(kept(made.home))
     drawn = operator("/remove").text

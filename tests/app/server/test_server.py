@@ -16,7 +16,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.app.conftest import HOSTS
 from tests.attacks import ATTACKS
-from tests.rounds import TIMES
+from tests.rounds import TIMES, few
 from tests.servers import free_port
 from views.address.parameters import PARAMETERS
 from views.registry import PAGES
@@ -125,6 +125,7 @@ SQL = (
 )  # fmt: skip
 
 
+@few(4)
 @pytest.mark.parametrize(("turn", "path"), list(enumerate(TWINS)))
 def test_no_parameter_reads_or_writes_anything(ask: Asker, turn: int, path: str) -> None:
     plain = ask(path).json()

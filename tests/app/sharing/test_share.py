@@ -20,6 +20,7 @@ from store.reading import versions
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
+from tests.rounds import swept
 from views.page.content import Citation, View
 from views.registry import BY_PATH
 
@@ -63,6 +64,7 @@ def shared(client: TestClient, query: str = "", **more: str) -> dict[str, object
     return dict(answer.json())
 
 
+@swept
 def test_a_shared_address_opens_the_same_figures_after_imports_and_others_the_nearest(
     where: Site, client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,6 +153,7 @@ def test_every_view_has_a_key_of_its_own_and_all_benchmarks_no_name() -> None:
     assert "Leaderboard [data version" in cited("leaderboard").line
 
 
+@swept
 def test_every_page_knows_its_citation(where: Site) -> None:
     for path in BY_PATH:
         cited = where.fill(path or "./").citation

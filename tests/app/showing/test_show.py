@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from app.server import state, visible_store
-from app.showing import shown
-from app.showing.asking import UnknownFilter, digest_of, named_filters, page_address
+from app.showing import printing
 from app.showing.case_digest import case_digest
+from app.showing.digest import UnknownFilter, digest_of, named_filters, page_address
 from app.showing.printing import print_case, print_page
 from schema import COMMAND
 from store.reading.library import Library
@@ -24,7 +24,7 @@ CLIP = "theatre.bench-easy-literal"
 
 @pytest.fixture
 def here(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> Site:
-    for module in (state, visible_store, shown):
+    for module in (state, visible_store, printing):
         monkeypatch.setattr(module, "library", lambda: theatre.library)
     return theatre
 
@@ -89,7 +89,7 @@ def test_what_is_not_there_has_a_code_and_a_hint(
 
 def test_without_data_it_tells_how_to_get_some(tmp_path, monkeypatch) -> None:
     empty = Library(tmp_path)
-    for module in (state, visible_store, shown):
+    for module in (state, visible_store, printing):
         monkeypatch.setattr(module, "library", lambda: empty)
     for words in (("leaderboard",), ("case", CLIP)):
         reply = run(*words)

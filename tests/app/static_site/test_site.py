@@ -38,7 +38,7 @@ from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import ROOT, Site, site
 from tests.oracle import Bundle
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.store.rows import put
 from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
@@ -197,6 +197,7 @@ def test_a_board_that_opens_on_a_part_says_so_and_has_all_of_it(tmp_path: Path) 
     assert rows == {"": [30, 30], "all": [30, 50], "long": [20]}
 
 
+@swept
 def test_cases_are_those_of_the_files(theatre: Site, pack: Bundle) -> None:
     table = case_table(Filters.parse("benchmark=theatre&tier=hard").filters, theatre.store)
     hard = {name for name, clip in pack.clips.items()

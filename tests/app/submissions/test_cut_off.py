@@ -14,22 +14,22 @@ import orjson
 import pytest
 from typer.testing import CliRunner
 
-from annotations.intents.records import UnderWay
-from annotations.submissions import records
-from annotations.submissions.records import AlreadyDecided, Submission, SubmittedFile
+from annotations import submissions
+from annotations.intents import UnderWay
+from annotations.submissions import AlreadyDecided, Submission, SubmittedFile
 from app import intents
 from app.__main__ import app
-from app.annotating.databases import shared_database
+from app.annotating.requests import shared_database
 from app.jobs.worker_process import WorkerFault, WorkerProcess
 from app.server.settings import settings
-from app.submissions import deciding, keeping
+from app.submissions import keeping, maintaining
 from store.reading.versions import kept as kept_versions
 from tests import workers_here
 from tests.app.publishing_here import same_in_each_run
 from tests.conftest import site
 from tests.forking import Forked
 from tests.kills import killed
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.theatre_part import write_part
 from tests.variables import set_variable
 from tests.waiting import until
@@ -38,9 +38,9 @@ KEY, MODEL = "secret", "cut-off-7B"
 ABOUT = {"runs": [{"model": MODEL}], "sender": "Lab", "link": "", "weights": "open",
          "statement": "8 frames"}  # fmt: skip
 KILLS = (
-    ("before annotations.intents.records:begin", False),
-    ("after annotations.intents.records:begin", False),
-    ("before app.submissions.deciding:_imported", False),
+    ("before annotations.intents:begin", False),
+    ("after annotations.intents:begin", False),
+    ("before app.submissions.maintaining:_imported", False),
     ("before app.cli.importing:take_in", False),
     ("before store.reading.versions:switch", False),
     ("after store.reading.versions:switch", True),
@@ -62,7 +62,7 @@ class Waiting(NamedTuple):
     @property
     def state(self) -> str:
         with shared_database().reading() as db:
-            return records.read(db, self.receipt).state
+            return submissions.read(db, self.receipt).state
 
     @property
     def is_published(self) -> bool:
@@ -94,16 +94,16 @@ def waiting(board: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Wai
         "SELECT question FROM logical.question WHERE options IS NOT NULL ORDER BY 1 LIMIT 1"
     )
     body = f"qid,said\n{row['question']},A\n".encode()
-    receipt = records.new_receipt()
+    receipt = submissions.new_receipt()
     keeping.folder_of(receipt).mkdir(parents=True)
     (keeping.folder_of(receipt) / "0").write_bytes(body)
     file = SubmittedFile("mine.csv", len(body), hashlib.sha256(body).hexdigest())
     made = Submission(
-        receipt, records.key_digest(KEY), "waiting", "2026-11-28T10:00:00+00:00", "table",
+        receipt, submissions.key_digest(KEY), "waiting", "2026-11-28T10:00:00+00:00", "table",
         OPTIONS, (file,), ABOUT, "me@example.org",
     )  # fmt: skip
     with shared_database().writing() as db:
-        records.add(db, made)
+        submissions.add(db, made)
     return Waiting(home, receipt)
 
 
@@ -112,9 +112,10 @@ def decide(home: str, function: str, *words: str) -> None:
     os.environ["WHYREEL_HOME"] = home
     settings.cache_clear()
     workers_here.use(workers_here.SUBMISSIONS)
-    getattr(deciding, function)(*words)
+    getattr(maintaining, function)(*words)
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("step", "is_published"),
     sweep(KILLS[3:6:2], KILLS),
@@ -126,10 +127,10 @@ def test_a_killed_acceptance_is_settled_by_what_is_published(
     assert waiting.is_published == is_published
     if is_published:
         with pytest.raises(AlreadyDecided, match="accepted already"):
-            deciding.refuse(waiting.receipt, "of another split", "B. C.")
+            maintaining.refuse(waiting.receipt, "of another split", "B. C.")
     else:
-        deciding.refuse(waiting.receipt, "of another split", "B. C.")
-    kept = deciding.read(waiting.receipt)
+        maintaining.refuse(waiting.receipt, "of another split", "B. C.")
+    kept = maintaining.read(waiting.receipt)
     by = "A. M." if is_published else "B. C."
     assert (kept.state, kept.decided_by) == ("accepted" if is_published else "refused", by)
     assert kept.version == (site(waiting.home).store.version if is_published else None)
@@ -139,10 +140,11 @@ def test_a_killed_acceptance_is_settled_by_what_is_published(
     assert len(kept_versions(waiting.home)) == (2 if is_published else 1)
 
 
+@swept
 def test_what_was_cut_off_is_accepted_the_second_time(waiting: Waiting) -> None:
     step = "before store.reading.versions:switch"
     killed(step, decide, str(waiting.home), "accept", waiting.receipt, "A. M.")
-    assert deciding.accept(waiting.receipt, "B. C.").version == site(waiting.home).store.version
+    assert maintaining.accept(waiting.receipt, "B. C.").version == site(waiting.home).store.version
     assert waiting.state == "accepted" and waiting.is_published
     assert waiting.files == [waiting.receipt]
 
@@ -150,9 +152,9 @@ def test_what_was_cut_off_is_accepted_the_second_time(waiting: Waiting) -> None:
 @pytest.mark.parametrize(
     ("step", "words", "after"),
     [
-        ("after annotations.submissions.records:move", ("refuse", "no", "A. M."), "waiting"),
-        ("before app.submissions.deciding:remove_files", ("refuse", "no", "A. M."), "refused"),
-        ("before app.submissions.deciding:remove_files", ("withdraw", KEY), "withdrawn"),
+        ("after annotations.submissions:move", ("refuse", "no", "A. M."), "waiting"),
+        ("before app.submissions.maintaining:remove_files", ("refuse", "no", "A. M."), "refused"),
+        ("before app.submissions.maintaining:remove_files", ("withdraw", KEY), "withdrawn"),
     ],
 )
 def test_a_killed_refusal_or_withdrawal_is_finished(
@@ -160,7 +162,7 @@ def test_a_killed_refusal_or_withdrawal_is_finished(
 ) -> None:
     function, *more = words
     killed(step, decide, str(waiting.home), function, waiting.receipt, *more)
-    deciding.sweep()
+    maintaining.sweep()
     assert waiting.state == after
     assert waiting.files == ([waiting.receipt] if after == "waiting" else [])
 
@@ -170,18 +172,18 @@ def test_files_of_a_submission_that_was_cut_off_when_sent_get_their_place(
 ) -> None:
     folder = keeping.folder_of(waiting.receipt)
     folder.rename(folder.with_name(f".{waiting.receipt}"))
-    never_sent = folder.with_name(f".{records.new_receipt()}")
+    never_sent = folder.with_name(f".{submissions.new_receipt()}")
     never_sent.mkdir()
     os.utime(never_sent, (0, 0))
-    deciding.sweep()
+    maintaining.sweep()
     assert waiting.files == [waiting.receipt]
 
 
 def others(receipt: str) -> list[Callable[[], object]]:
     return [
-        lambda: deciding.refuse(receipt, "of another split", "B. C."),
-        lambda: deciding.withdraw(receipt, KEY),
-        lambda: deciding.accept(receipt, "B. C."),
+        lambda: maintaining.refuse(receipt, "of another split", "B. C."),
+        lambda: maintaining.withdraw(receipt, KEY),
+        lambda: maintaining.accept(receipt, "B. C."),
     ]
 
 
@@ -199,7 +201,7 @@ def test_nobody_else_decides_what_is_being_accepted(
 
     monkeypatch.setattr(WorkerProcess, "run", slow)
     with ThreadPoolExecutor(1) as pool:
-        accepting = pool.submit(deciding.accept, waiting.receipt, "A. M.")
+        accepting = pool.submit(maintaining.accept, waiting.receipt, "A. M.")
         try:
             until(lambda: begun.is_set() or accepting.done())
             for other in others(waiting.receipt):
@@ -209,7 +211,7 @@ def test_nobody_else_decides_what_is_being_accepted(
             assert f"{waiting.receipt}  accepting" in listed
             intents.sweep(waiting.home)
             assert len(waiting.files) == 2
-            assert deciding.owners_of_acceptances()[waiting.receipt].endswith("by A. M.")
+            assert maintaining.owners_of_acceptances()[waiting.receipt].endswith("by A. M.")
         finally:
             free.set()
         assert accepting.result().version == site(waiting.home).store.version
@@ -222,7 +224,7 @@ def test_of_two_who_accept_at_once_one_does(waiting: Waiting) -> None:
     def accept(by: str) -> str:
         together.wait()
         try:
-            return deciding.accept(waiting.receipt, by).version
+            return maintaining.accept(waiting.receipt, by).version
         except (UnderWay, AlreadyDecided):
             return ""
 
@@ -242,17 +244,18 @@ def killed_meanwhile(self: WorkerProcess, process: Any, on_message: object) -> N
 def orphan(home: str, receipt: str) -> None:
     os.environ["WHYREEL_HOME"] = home
     settings.cache_clear()
-    vars(deciding)["WorkerProcess"] = type("_", (WorkerProcess,), {"_read": killed_meanwhile})
-    deciding.accept(receipt, "A. M.")
+    vars(maintaining)["WorkerProcess"] = type("_", (WorkerProcess,), {"_read": killed_meanwhile})
+    maintaining.accept(receipt, "A. M.")
 
 
+@swept
 def test_a_worker_whose_parent_was_killed_goes_on_and_nobody_decides_meanwhile(
     waiting: Waiting,
 ) -> None:
     assert Forked(orphan, str(waiting.home), waiting.receipt).wait() == -signal.SIGKILL
     with pytest.raises(UnderWay, match="is being accepted since"):
-        deciding.refuse(waiting.receipt, "of another split", "B. C.")
-    until(lambda: deciding.read(waiting.receipt).state != "accepting")
+        maintaining.refuse(waiting.receipt, "of another split", "B. C.")
+    until(lambda: maintaining.read(waiting.receipt).state != "accepting")
     assert waiting.state == "accepted" and waiting.is_published
     assert waiting.files == [waiting.receipt]
 
@@ -264,7 +267,7 @@ def test_a_worker_that_dies_after_publishing_leaves_an_accepted_submission(
 
     def dies(self: WorkerProcess) -> dict[str, Any]:
         run(self)
-        raise WorkerFault(deciding.STOPPED, {})
+        raise WorkerFault(maintaining.STOPPED, {})
 
     monkeypatch.setattr(WorkerProcess, "run", dies)
     done = CliRunner().invoke(app, ["people", "submissions", "accept", waiting.receipt, "--yes"])

@@ -10,12 +10,13 @@ import pytest
 from typer.testing import CliRunner
 
 from app.__main__ import app
-from app.submissions import deciding
+from app.submissions import maintaining
 from loaders.core.errors import LoadError
 from tests import workers_here
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload import ORDER, Visitor
 from tests.conftest import site
+from tests.rounds import swept
 from tests.servers import serving
 from tests.theatre_part import write_part
 from tests.variables import set_variable
@@ -146,6 +147,7 @@ def test_it_is_kept_apart_until_it_is_accepted_and_keeps_where_it_came_from(
     assert twice.exit_code == 1
 
 
+@swept
 def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothing(
     ask: Asker, here: Path, one_upload: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -156,7 +158,7 @@ def test_what_changed_on_the_disk_waits_as_before_and_a_withdrawal_leaves_nothin
     assert full.status == 503 and "wait for the maintainers" in full.text
     (here / "submissions" / receipt / "0").write_bytes(b"qid,said\na,b\n")
     with pytest.raises(LoadError, match="not the file that was sent"):
-        deciding.accept(receipt, "")
+        maintaining.accept(receipt, "")
     assert state(ask, receipt)["state"] == "waiting"
     assert withdraw(visitor, receipt, "x" * 32) == 404
     assert state(ask, receipt)["state"] == "waiting"

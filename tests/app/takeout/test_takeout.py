@@ -10,7 +10,7 @@ from typing import Any
 import av
 import pytest
 
-from app.exports.options import address_query
+from app.exports.registry import address_query
 from app.jobs.job import JobCancelled
 from app.server.errors import Refusal
 from app.static_site import site_files as site_files_module
@@ -25,6 +25,7 @@ from store.errors import NoStore
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
+from tests.rounds import swept
 from tests.store.rows import Rows, put, small
 from views.address.filters import Filters
 from views.cases.clip.still import opened_clip
@@ -239,6 +240,7 @@ def test_hostile_texts_of_a_set_stay_texts(tmp_path: Path) -> None:
                 assert "<" not in text and "\u2028" not in text, name
 
 
+@swept
 def test_the_command_line_writes_the_version_that_the_address_names(
     theatre: Site, tmp_path: Path
 ) -> None:
@@ -257,6 +259,7 @@ def test_the_command_line_writes_the_version_that_the_address_names(
     assert home.store.version in (tmp_path / "c" / "README.txt").read_text("utf-8")
 
 
+@swept
 def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) -> None:
     query = address_query("", "pattern=any-zero&model=theatre-mindblind&q=door", "theatre")
     out = tmp_path / "out"

@@ -13,9 +13,8 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 
 from app.cli.importing import Request, take_in
-from app.times import elan, exporting, importing, label_studio, routes, webvtt
-from app.times.exporting import read_times
-from app.times.set_files import time_files
+from app.times import elan, exporting, importing, label_studio, webvtt
+from app.times.exporting import read_times, time_files
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
 from loaders.core.errors import FileRefused
 from schema.exports.formats import TIME_FORMATS
@@ -244,11 +243,11 @@ def test_a_set_that_leaves_has_its_times_for_other_tools_beside_it(home: Path) -
 
 
 def test_the_page_of_a_clip_gives_its_times(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(routes, "kept_store", lambda _: theatre.store)
+    monkeypatch.setattr(exporting, "kept_store", lambda _: theatre.store)
 
     def get(clip: str, query: str) -> Response:
         scope = {"type": "http", "path_params": {"clip": clip}, "query_string": query.encode()}
-        return asyncio.run(routes.serve(WebRequest(scope)))
+        return asyncio.run(exporting.serve(WebRequest(scope)))
 
     row = theatre.store.first_row("SELECT clip FROM logical.node_time WHERE shown LIMIT 1")
     assert row is not None

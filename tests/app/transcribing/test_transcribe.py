@@ -16,6 +16,7 @@ from media.subtitles import last_second
 from tests.app import command_line
 from tests.conftest import THEATRE
 from tests.far_ends import Answering, serving
+from tests.rounds import swept
 
 CLIP = THEATRE / "media" / "moved-ball-easy-faithful.mp4"
 KEY = "speech-secret/0123+456789"
@@ -111,6 +112,7 @@ def test_a_film_gets_its_lines_and_no_film_is_sent_twice(endpoint: str, tmp_path
     assert again.exit_code == 0 and len(Recogniser.heard) == 1, "b has no sound, a has its lines"
 
 
+@swept
 def test_the_sound_is_what_recognisers_take(endpoint: str, tmp_path: Path) -> None:
     film = with_sound(tmp_path / "a.mp4")
     assert run(endpoint, "good", str(film), "--out", str(tmp_path / "out")).exit_code == 0
@@ -167,6 +169,7 @@ def test_what_is_not_there_is_named_before_anything_is_sent(endpoint: str, tmp_p
     assert not Recogniser.heard
 
 
+@swept
 def test_a_link_gets_its_subtitles_beside_itself(endpoint: str, tmp_path: Path) -> None:
     """Exports link films under the names of their clips."""
     film = with_sound(tmp_path / "source.mp4")

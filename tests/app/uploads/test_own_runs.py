@@ -18,6 +18,7 @@ from store.reading.visitor_version import own_runs
 from tests.app.cli.test_waiting import evalkit, r3, take, where
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
+from tests.rounds import swept
 from tests.variables import set_variable
 
 __all__ = ["where"]
@@ -63,6 +64,7 @@ def upload(
     return runs
 
 
+@swept
 def test_what_the_operator_removes_later_is_not_the_visitors_own(
     shared: Site, mine: Session, tmp_path: Path
 ) -> None:
@@ -96,6 +98,7 @@ def test_a_faulty_file_is_told_with_its_reason_and_nothing_is_taken(
     assert Library(mine.folder).current.hash == shared.store.hash
 
 
+@swept
 def test_the_form_offers_the_benchmarks_that_the_visitor_has_uploaded(
     shared: Site, mine: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

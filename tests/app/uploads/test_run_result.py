@@ -7,6 +7,7 @@ import pytest
 from app.uploads.run_result import RunBoard, read_run_result
 from tests.conftest import Site, site
 from tests.oracle import Bundle, Figure, spread
+from tests.rounds import swept
 from tests.store.rows import begun, small
 from tests.views.board import address, rows_of
 from views.page.content import Gallery
@@ -19,6 +20,7 @@ def printed(figure: Figure) -> str:
     return f"{100 * value:.1f} %"
 
 
+@swept
 def test_a_run_is_counted_as_by_hand_and_ranked_as_on_the_board(
     theatre: Site, pack: Bundle
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from tests.app.asking import Answer, Asker
 from tests.app.cli.test_waiting import evalkit
 from tests.conftest import site
+from tests.rounds import swept
 from tests.servers import serving
 from tests.store.rows import begun, small
 from tests.waiting import until
@@ -134,6 +135,7 @@ def test_only_who_uploads_sees_it_until_it_is_forgotten(
     assert site(home).store.version == before
 
 
+@swept
 def test_a_dry_run_keeps_nothing_and_failed_attempts_go(visitor: Visitor) -> None:
     """The attempt fails for its many rejected rows, unless the rest is asked for."""
     visitor.send("mine.csv", PREDICTIONS + b"nowhere,A\n" * 5)
@@ -154,6 +156,7 @@ def test_a_dry_run_keeps_nothing_and_failed_attempts_go(visitor: Visitor) -> Non
     assert report["ok"] and report["rejected"] == 5
 
 
+@swept
 def test_replies_to_questions_that_nobody_has_wait_unless_they_are_asked_for(
     visitor: Visitor, tmp_path: Path
 ) -> None:

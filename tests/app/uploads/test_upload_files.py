@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from app.server import request_body
 from app.server.errors import Refusal
+from app.server.request_body import write_body
 from app.server.sessions import Session
-from app.uploads import receiving
-from app.uploads.receiving import write_body
 
 
 async def stalling() -> dict[str, Any]:
@@ -28,7 +28,7 @@ async def trickling() -> dict[str, Any]:
 def test_a_body_that_stalls_or_trickles_is_not_waited_for(
     receive: Callable[[], Awaitable[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(receiving, "GRACE_S", 0.3)
+    monkeypatch.setattr(request_body, "GRACE_S", 0.3)
     request = Request({"type": "http", "headers": [], "query_string": b""}, receive)
     with pytest.raises(Refusal) as refused:
         asyncio.run(write_body(request, tmp_path / "draft", "a", Session(tmp_path), lambda _: None))

@@ -12,7 +12,7 @@ import pytest
 from tests.app.asking import Answer, Asker
 from tests.app.visitors import SlowPost, Visitor, at_once
 from tests.conftest import THEATRE, Site
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.servers import serving
 from tests.waiting import until
 
@@ -98,6 +98,7 @@ def stored(home: Path) -> int:
     return sum(path.stat().st_size for path in (home / "sessions").glob("*/files/*"))
 
 
+@swept
 def test_of_many_clips_at_a_time_five_are_kept(ask: Asker, home: Path) -> None:
     mine = visitor(ask)
     body = CLIP.read_bytes()
@@ -141,6 +142,7 @@ def test_uploads_of_an_hour_are_counted_by_address(tmp_path: Path, ask: Asker, h
     assert visitor(ask).send().status == 201
 
 
+@swept
 def test_previews_wait_in_a_queue_of_their_own(ask: Asker) -> None:
     order = {"clip": "theatre.plank-easy-faithful", "protocol": "eva",
              "judges": [{"model": "m", "base_url": "https://api.openai.com/v1"}]}  # fmt: skip

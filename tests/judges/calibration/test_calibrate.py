@@ -23,7 +23,7 @@ from tests.conftest import Site
 from tests.judges.conftest import CLIP
 from tests.judges.made import outcome
 from tests.judges.small_copies import small_copies
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 
 SENSITIVITY = {"D1": 0.9, "D2": 0.95, "D3": 0.7, "D4": 0.6, "D5": 0.85}
 SPECIFICITY = {"D1": 0.8, "D2": 0.6, "D3": 0.9, "D4": 0.75, "D5": 0.5}
@@ -81,6 +81,7 @@ def test_a_noisy_judge_comes_out_within_its_interval(tasks: tuple[JudgingTask, .
             assert low <= SENSITIVITY[line.dimension] <= high, line
 
 
+@swept
 def test_intervals_hold_what_they_promise(tasks: tuple[JudgingTask, ...]) -> None:
     """About 95 in 100 intervals of noisy judges hold the truth: not too short, not endless."""
     covered, wide, plain = [], [], tuple(task for task in tasks if not task.extra.get("probe"))
@@ -160,6 +161,7 @@ def _decoded(jpeg: bytes) -> np.ndarray:
     return np.asarray(Image.open(io.BytesIO(jpeg)).convert("RGB"))
 
 
+@swept
 def test_a_clip_run_backwards_and_a_black_one(tmp_path: Path) -> None:
     with small_copies(240, 136):
         reverse, blank = (altered(CLIP, how, tmp_path) for how in ("reversed", "blank"))

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from judges.calibration.calibrate import calibration
-from judges.calibration.located_tasks import Cut, cuts, known_after, length_after, located_tasks
+from judges.calibration.probe_tasks import Cut, cuts, known_after, length_after, located_tasks
 from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
@@ -138,7 +138,7 @@ def test_the_pictures_of_a_cut_are_in_its_order(grey: Path, tmp_path: Path) -> N
 def test_thirty_clips_and_more_are_cut_in_each_way(
     theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("judges.calibration.located_tasks.recut", lambda path, *_: path)
+    monkeypatch.setattr("judges.calibration.probe_tasks.recut", lambda path, *_: path)
     truths = {
         clip: [LocatedStep(**row) for row in rows]
         for clip, rows in located_truths(theatre.store).items()

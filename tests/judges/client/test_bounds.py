@@ -21,10 +21,12 @@ from judges.protocols.template import Reply
 from judges.request.encodings import EncodedClip
 from tests.judges import replies
 from tests.judges.conftest import Far, judged, many, serving
+from tests.rounds import swept
 
 EVA = PROTOCOLS["eva"]
 
 
+@swept
 def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
     with serving(0.1) as slow:
         done = many(Client(slow.endpoint("together:4", max_concurrency=4)), subject, 16)
@@ -32,6 +34,7 @@ def test_no_more_than_the_limit_under_way(subject: Subject) -> None:
         assert slow.stats()["most"] == 4
 
 
+@swept
 def test_the_next_clips_are_made_ready_while_others_are_under_way(
     subject: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,6 +103,7 @@ def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
     assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
 
 
+@swept
 def test_a_retry_does_not_wait_for_the_whole_run(subject: Subject) -> None:
     keys = list[str]()
     with serving(0.1) as slow:
@@ -137,6 +141,7 @@ def test_a_fault_of_our_own_ends_its_call_and_what_was_paid_is_kept(
     caplog.clear()
 
 
+@swept
 def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject: Subject) -> None:
     for script in ("429:0.01+0.4,ok", "429:0.4+0.01,ok"):
         outcome = judged(far, subject, script)
@@ -231,6 +236,7 @@ def test_a_clip_that_goes_away_meanwhile_is_said(
     assert outcome.status == "missing_media" and not outcome.attempts
 
 
+@swept
 def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> None:
     start = time.monotonic()
     many(Client(far.endpoint("reset_header:300ms,ok#pause")), subject, 1)

@@ -10,7 +10,7 @@ from judges.client.client import Client
 from judges.core.capabilities import Profiles
 from judges.core.types import Sampling, Subject, Usage
 from judges.request.encodings import EncodedClip
-from judges.runs.cluster.ray_engine import BudgetActor
+from judges.runs.ray_engine import BudgetActor
 from media.frames import Frame
 from tests.judges.conftest import CLIP, Far, many
 

@@ -12,8 +12,7 @@ import pytest
 from pydantic import BaseModel, SecretStr
 
 from judges.client.client import Client, Endpoint
-from judges.client.reply_cache import CachedReply, ReplyCache
-from judges.client.request_key import request_key, task_key
+from judges.client.reply_cache import CachedReply, ReplyCache, request_key, task_key
 from judges.core.types import (
     Footage,
     JudgingOutcome,

@@ -9,6 +9,7 @@ import pytest
 from judges.core.types import ENCODINGS, Encoding, JudgingOutcome, Sampling, Subject
 from judges.protocols import eva, template
 from tests.judges.conftest import Far, judged
+from tests.rounds import few, swept
 
 
 class Mock(Far):
@@ -42,6 +43,7 @@ def test_what_it_takes(llmock: Any, subject: Subject, encoding: Encoding) -> Non
     assert [finding.score for finding in outcome.findings] == [1] * 5
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("break_it", "attempts", "stream"),
     [
@@ -67,6 +69,7 @@ def test_what_it_breaks(
         llmock.assert_resilient()
 
 
+@swept
 def test_an_outage_ends_as_one(llmock: Any, subject: Subject) -> None:
     llmock.outage()
     outcome = mock_judged(llmock, subject, attempts=2)

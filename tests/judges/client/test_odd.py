@@ -6,11 +6,16 @@ from pathlib import Path
 import pytest
 
 from judges.client.client import Client, ReplyCache
-from judges.client.request_key import task_key
-from judges.core.progress import RunProgress
+from judges.client.reply_cache import task_key
 from judges.core.types import JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.runs.batch import calls_of, judge_all, log_failed_attempts, log_reservations
+from judges.runs.batch import (
+    RunProgress,
+    calls_of,
+    judge_all,
+    log_failed_attempts,
+    log_reservations,
+)
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import head
 from schema.judging_log import LINES, AttemptLine, OutcomeLine

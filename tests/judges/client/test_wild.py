@@ -12,6 +12,7 @@ from judges.core.types import JudgingOutcome, JudgingTask, Subject
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import CLIP, Far, judged, many
 from tests.judges.wild import USAGES, WILD
+from tests.rounds import swept
 
 PROVIDERS = {
     "OpenAI", "Azure", "Gemini", "Anthropic-compatible", "Mistral", "DeepSeek", "xAI", "DashScope",
@@ -71,6 +72,7 @@ def test_a_refusal_without_a_wait_stops_the_run_where_it_repeats(
     assert far.count("wild:openai_used_up#all") == 2
 
 
+@swept
 def test_a_refusal_that_others_get_past_stops_nothing(far: Far, subject: Subject) -> None:
     async def run() -> list[str]:
         async with Client(

@@ -20,6 +20,7 @@ from judges.runs.log import LogState
 from judges.runs.plan import plan
 from tests.judges.conftest import Far, judged
 from tests.pipelines.asking import rehearsal
+from tests.rounds import swept
 
 LOCATE = PROTOCOLS["locate"]
 WRONG = {
@@ -190,6 +191,7 @@ def test_a_located_outcome_is_a_line(clip: Subject) -> None:
     assert log_lines.outcome_line(other, JudgingOutcome("k", "ok")).row != line.row
 
 
+@swept
 def test_the_stand_in_answers_by_rule_and_says_so(clip: Subject) -> None:
     async def run(url: str, stream: bool) -> JudgingOutcome:
         async with Client(Endpoint(url, "rehearsal-good", stream=stream)) as client:

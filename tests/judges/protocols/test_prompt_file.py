@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judges import prompt_sources
 from judges.core.types import Subject
-from judges.prompt_sources import prompt_file
-from judges.prompt_sources.prompt_text import UnreadableError
+from judges.prompt_sources import UnreadableError
 from judges.protocols.published import load_eva
 from judges.protocols.registry import PROTOCOLS
 from tests.conftest import REAL
@@ -177,6 +177,6 @@ def test_any_text_is_a_prompt_or_refused(
     path = tmp_path_factory.mktemp("any") / f"any{suffix}"
     path.write_text(text, encoding="utf-8")
     try:
-        assert any(name for _, name in prompt_file.read(path))
+        assert any(name for _, name in prompt_sources.read(path))
     except UnreadableError as error:
         assert path.name in str(error)

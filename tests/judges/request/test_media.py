@@ -8,8 +8,7 @@ from pydantic import BaseModel
 
 from judges.core.types import ENCODINGS, Footage, Prompt, Sampling, TextPart, Turn
 from judges.request import encodings, messages
-from judges.request.encoded_clips import EncodedClips
-from judges.request.encodings import EncodedClip
+from judges.request.encodings import EncodedClip, EncodedClips
 from media.mp4 import MediaFault
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from judges.calibration.scripted_judges import NAMES, Name, ScriptedJudge
-from judges.core.presets import PRESETS
+from judges.core.endpoint_config import PRESETS
 from judges.core.types import Encoding, JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.request.encodings import encode

@@ -16,7 +16,7 @@ from judges.protocols.realism import RealismReply
 from judges.request import reply_parser
 from judges.wire import envelope
 from judges.wire.stated_waits import stated_wait
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 
 GOOD = {
     "case": "0" * 8, "problem_description": "x", "category": None, "second": None,
@@ -29,6 +29,7 @@ anything = st.recursive(
 )
 
 
+@swept
 @settings(max_examples=rounds(40))
 @given(st.text())
 def test_any_text_is_a_reply_or_a_fault(text: str) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from judges.core.errors import LogError
-from judges.core.progress import RunProgress
 from judges.core.types import Attempt
-from judges.runs.batch import calls_of, judge_all, log_failed_attempts
+from judges.runs.batch import RunProgress, calls_of, judge_all, log_failed_attempts
 from judges.runs.log import RunLog, peek
 from tests.judges.made import MadeJudge, head, key_of, tasks
+from tests.rounds import swept
 
 
 def run(place: Path, judge: MadeJudge, count: int, concurrency: int = 4) -> list[RunProgress]:
@@ -98,6 +98,7 @@ def test_unknown_prices_are_counted_and_never_zero(tmp_path: Path) -> None:
     assert (last.cost, last.unpriced) == (0.0, 3)
 
 
+@swept
 def test_whoever_stops_loses_nothing_that_has_ended(tmp_path: Path) -> None:
     judge = MadeJudge(0.02)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judges.client.client import Endpoint
-from judges.client.request_key import task_key
+from judges.client.reply_cache import task_key
 from judges.core.types import JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.runs.log import LogState

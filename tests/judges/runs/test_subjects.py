@@ -7,15 +7,15 @@ import pytest
 
 from judges.core.types import Subject
 from judges.protocols.chain_ids import step_ids
-from judges.request.subtitles import subtitles
-from judges.runs.option_rotation import orders
-from judges.runs.subjects import StoredSubjects, by_step
+from judges.runs.subjects import StoredSubjects, by_step, orders
+from media.subtitles import subtitles
 from store.queries.judging import subjects as query
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.store import Store
 from tests.attacks import ATTACKS, CUES
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.rounds import swept
 from tests.store.rows import put, small
 
 
@@ -23,6 +23,7 @@ def subjects_of(store: Store, condition=EVERYTHING, **how) -> tuple[Subject, ...
     return tuple(StoredSubjects(store, condition, **how))
 
 
+@swept
 def test_batches_of_any_size_are_the_same_subjects(
     theatre: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -81,6 +82,7 @@ def test_a_condition_and_a_limit_narrow_them(theatre: Site) -> None:
     assert subjects_of(theatre.store, condition, limit=2) == every[:2]
 
 
+@swept
 def test_a_question_carries_no_chain(theatre: Site, pack: Bundle) -> None:
     questions = subjects_of(theatre.store, of="questions")
     assert len(questions) == len(pack.rows("questions"))

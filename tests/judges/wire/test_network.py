@@ -10,6 +10,7 @@ import pytest
 
 from judges.wire.network_guard import GuardedTransport, Refused, Rules, http_client
 from tests.far_ends import Answering, serving
+from tests.rounds import swept
 
 PUBLIC = Rules(frozenset({"api.example"}), guarded=True)
 BESIDE = Rules(None, guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
@@ -147,6 +148,7 @@ def sender() -> Iterator[int]:
         yield int(address.rpartition(":")[2])
 
 
+@swept
 def test_a_redirect_and_a_proxy_of_the_environment_are_not_followed(
     sender: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

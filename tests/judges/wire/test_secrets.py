@@ -22,7 +22,7 @@ from judges.runs.log import RunLog
 from judges.runs.log_lines import attempt_line, head, outcome_line
 from tests.judges.conftest import KEY, Far
 from tests.judges.echoes import ECHO_KEY, FORMS, delta_texts, traces
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 
 EVA = PROTOCOLS["eva"]
 
@@ -171,6 +171,7 @@ def test_no_redirect_is_followed(far: Far, subject: Subject) -> None:
     assert far.count("redirect#1") == 1
 
 
+@swept
 def test_a_missing_far_end_and_a_slow_one(subject: Subject, far: Far) -> None:
     absent = Endpoint("http://127.0.0.1:9/v1", "m", SecretStr(KEY), attempts=2, backoff=0.01)
     budget = CostCap(cap=1.0)

@@ -9,7 +9,7 @@ from pydantic import SecretStr
 
 from judges.client.client import Client
 from judges.core.types import JudgingOutcome, JudgingTask, Subject
-from judges.protocols.arriving_chain import arrived_steps
+from judges.protocols.locate import arrived_steps
 from judges.protocols.registry import PROTOCOLS
 from tests.judges.conftest import Far, judged
 from tests.judges.echoes import ECHO_KEY, traces

@@ -13,7 +13,7 @@ from loaders.bundle import source
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import EXAMPLES, Report
+from loaders.core.rejects import EXAMPLES, Report
 from tests.loaders import made_files
 from tests.rounds import swept
 
@@ -246,6 +246,7 @@ def test_junk_is_refused_with_its_first_place(folder: Path) -> None:
     assert "clip is missing" in refusal.value.reason
 
 
+@swept
 def test_a_long_faulty_tail_is_counted_and_takes_no_memory(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from tests.loaders import made_files
 
 OURS = Options(model="m", benchmark="b")

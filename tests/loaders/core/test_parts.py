@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from loaders.core.errors import FileRefused
 from loaders.core.events import Read, Reject
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from loaders.files.text_files import JSON_CAP, read_json
 from media.mp4 import MediaFault, probe
 from schema.ids import is_id, safe_id

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from loaders.core.errors import error_text, visible
 from loaders.core.events import Read, Reject
-from loaders.core.printable import error_text, visible
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 
 
 @pytest.mark.parametrize(

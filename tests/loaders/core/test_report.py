@@ -1,7 +1,7 @@
 """The report of an import: each row counted once, examples bounded."""
 
 from loaders.core.events import Read, Reject
-from loaders.core.report import EXAMPLE_CAP, EXAMPLES, Report
+from loaders.core.rejects import EXAMPLE_CAP, EXAMPLES, Report
 
 
 def test_a_row_is_counted_once_whatever_its_place_looks_like() -> None:

@@ -9,7 +9,7 @@ import pytest
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from loaders.harnesses.lmms.rows import prediction
 from schema.text_caps import PROSE
 from tests.loaders import lmms_files as made

@@ -9,6 +9,7 @@ from loaders.core.errors import FetchFailed
 from loaders.remote.fetch import listing, local
 from loaders.remote.listing import FetchOrder
 from tests.loaders.remote.web import COMMIT, LARGE, Web, blob
+from tests.rounds import swept
 
 PLACE = "hf://datasets/me/films"
 FILES = {"a.json": b"[1]", "qa/b.json": b"[2]", "videos/T.zip": b"z" * (LARGE * 100)}
@@ -36,6 +37,7 @@ def test_sizes_and_checksums_are_known_before_anything_is_fetched(web: Web) -> N
     assert not [path for _, path, _ in web.asked_for if "/resolve/" in path]
 
 
+@swept
 def test_only_what_is_wanted_comes_and_a_later_wish_adds_to_it(web: Web, tmp_path: Path) -> None:
     came = list[int]()
     order = FetchOrder(lambda path: path.endswith(".json"), came.append)
@@ -46,6 +48,7 @@ def test_only_what_is_wanted_comes_and_a_later_wish_adds_to_it(web: Web, tmp_pat
     assert len(web.sent("a.json")) == 1, "what is here is not fetched again"
 
 
+@swept
 def test_a_download_that_breaks_in_the_middle_goes_on_there(
     web: Web, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

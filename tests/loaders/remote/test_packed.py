@@ -10,7 +10,7 @@ import pyarrow as pa
 import pytest
 
 from loaders.core.errors import FetchFailed
-from loaders.remote import packed_file
+from loaders.remote import archives
 from loaders.remote.fetch import local
 
 TEXT = "id,answer\nq1,\u201cA\u201d\n"
@@ -59,7 +59,7 @@ def test_a_broken_one_is_refused_and_leaves_nothing(
     into = tmp_path / "into"
     into.mkdir()
     with pytest.raises(FetchFailed, match=word):
-        packed_file.plain_copy(tmp_path / name, into)
+        archives.plain_copy(tmp_path / name, into)
     assert not list(into.iterdir())
 
 
@@ -68,7 +68,7 @@ def test_one_that_grows_too_much_is_refused(tmp_path: Path) -> None:
     into = tmp_path / "into"
     into.mkdir()
     with pytest.raises(FetchFailed, match="unpacks to more than 1 MB"):
-        packed_file.plain_copy(tmp_path / "p.csv.gz", into, most=1 << 20)
+        archives.plain_copy(tmp_path / "p.csv.gz", into, most=1 << 20)
     assert not list(into.iterdir())
 
 

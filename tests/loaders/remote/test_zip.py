@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loaders.core.errors import FetchFailed
-from loaders.remote import zip_archive
+from loaders.remote import archives
 from loaders.remote.fetch import local
 
 
@@ -85,13 +85,13 @@ def test_caps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     into = tmp_path / "in"
     into.mkdir()
     bomb = archive(tmp_path / "bomb.zip", "a", data=bytes(1 << 20))
-    monkeypatch.setattr(zip_archive, "SMALL", 1 << 16)
+    monkeypatch.setattr(archives, "SMALL", 1 << 16)
     with pytest.raises(FetchFailed, match=r"would grow \d+ times"):
         local(str(bomb), into)
-    monkeypatch.setattr(zip_archive, "MOST_RATIO", 10**6)
-    monkeypatch.setattr(zip_archive, "MOST_BYTES", 1000)
+    monkeypatch.setattr(archives, "MOST_RATIO", 10**6)
+    monkeypatch.setattr(archives, "MOST_BYTES", 1000)
     with pytest.raises(FetchFailed, match="there is room for"):
         local(str(bomb), into)
-    monkeypatch.setattr(zip_archive, "MOST_ENTRIES", 2)
+    monkeypatch.setattr(archives, "MOST_ENTRIES", 2)
     with pytest.raises(FetchFailed, match="holds more than 2 files"):
         local(str(archive(tmp_path / "many.zip", "a", "b", "c")), into)

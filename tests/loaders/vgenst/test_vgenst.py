@@ -11,7 +11,7 @@ import pytest
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS, TYPE_NAMES
 from tests.conftest import REAL
 from tests.loaders import made_files

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
-from loaders.core.report import Report
+from loaders.core.rejects import Report
 from loaders.videoreal.reply import ParsedReply, reply
 from tests.attacks import ATTACKS
 from tests.loaders import made_files

@@ -18,7 +18,7 @@ from loaders.core.events import Options
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome, passing
 from tests.loaders import made_files
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 
 CLIP = Subject("theatre", "theatre.bench-easy-faithful", generator="theatre-faithful")
 QUESTION = Subject("theatre", "theatre.c", question="theatre.q1", options=("red", "blue"), answer=1)
@@ -128,6 +128,7 @@ def taken(path: Path, data: bytes) -> str:
     return "rejects" if rejects else "rows"
 
 
+@swept
 def test_spoilt_logs_never_raise_anything_else(tmp_path: Path) -> None:
     ended: dict[str, int] = {"rows": 0, "rejects": 0, "refused": 0}
 

@@ -10,7 +10,7 @@ import pytest
 from media.cutting.cut import cut_film
 from media.cutting.plan import Cut
 from media.mp4 import MediaFault, probe
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 
 RATE = 5
 SECONDS = 12
@@ -64,6 +64,7 @@ def test_it_is_exact_between_key_frames(tmp_path: Path, name: str, kind: str) ->
     assert sum(done) == pytest.approx(3.4, abs=0.11)
 
 
+@swept
 def test_sound_keeps_its_place(tmp_path: Path) -> None:
     made = cut_film(film(tmp_path / "a.mp4"), Cut("s1", "a", 3.0, 6.5), tmp_path)
     with av.open(str(made)) as container:

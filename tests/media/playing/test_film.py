@@ -13,8 +13,7 @@ import pytest
 from PIL import Image
 
 from media.clip_alterations import altered
-from media.cutting.conversion import convert_film
-from media.cutting.cut import cut_film
+from media.cutting.cut import convert_film, cut_film
 from media.cutting.plan import Cut
 from media.film_frames import steady_frames
 from media.frames import sample
@@ -41,7 +40,7 @@ from tests.media.playing.kinds import (
     number_of,
     write,
 )
-from tests.rounds import sweep
+from tests.rounds import few, sweep
 
 ALL = [(Fraction(number, RATE), number) for number in range(COUNT)]
 SHOWN = {
@@ -78,6 +77,7 @@ TURNED = ["turned clockwise", "mirrored", "HLG, turned"]
 BOUNDS = ClipBounds(2_000_000, 1000, 60, 0, 0)
 
 
+@few(1)
 @pytest.mark.parametrize("kind", sweep(OFTEN, UPRIGHT))
 def test_each_picture_has_the_second_at_which_it_is_shown(kind: str) -> None:
     shown = ShownFilm(io.BytesIO(made(kind)))

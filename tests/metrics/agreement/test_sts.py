@@ -9,18 +9,16 @@ import numpy as np
 import pytest
 
 from metrics.agreement import rationale_similarity as module
-from metrics.agreement.kept_similarities import (
+from metrics.agreement.rationale_similarity import (
+    NOT_INSTALLED,
     KeptSimilarities,
+    SimilarityUnavailableError,
+    cosines,
     digest_of,
     file_states,
     folder_of,
     keep_similarities,
     kept_similarities,
-)
-from metrics.agreement.rationale_similarity import (
-    NOT_INSTALLED,
-    SimilarityUnavailableError,
-    cosines,
     model_label,
 )
 from store.reading.store import Store

@@ -3,8 +3,15 @@
 import pytest
 
 from metrics.agreement.pairwise import NO_VARIANCE
-from metrics.annotation.agreement import NO_EDGE, NO_PAIR, NO_SPAN, OTHER_CHAINS, agreement
-from metrics.annotation.marks import ClipMarks, StepTiming
+from metrics.annotation.agreement import (
+    NO_EDGE,
+    NO_PAIR,
+    NO_SPAN,
+    OTHER_CHAINS,
+    ClipMarks,
+    StepTiming,
+    agreement,
+)
 
 
 def marks(annotator: str, shown: str, base: str = "chain", edges: str = "", **spans) -> ClipMarks:

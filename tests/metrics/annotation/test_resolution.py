@@ -1,7 +1,6 @@
 """What several annotators say together of a step."""
 
-from metrics.annotation.marks import ClipMarks, StepTiming
-from metrics.annotation.resolution import Resolved, resolve, resolve_clip
+from metrics.annotation.agreement import ClipMarks, Resolved, StepTiming, resolve, resolve_clip
 
 YES, NO, UNJUDGED = StepTiming(True), StepTiming(False), StepTiming()
 

@@ -29,7 +29,8 @@ def cw(link: str, name: str = "", **about: Any) -> QuestionPlace:
 
 def run(printed: bool = True, **outcomes: Outcome) -> AnswerRun:
     """Outcomes by question, with `_` for `-`."""
-    return AnswerRun({name.replace("_", "-"): each for name, each in outcomes.items()}, printed)
+    given = {name.replace("_", "-"): each for name, each in outcomes.items()}
+    return AnswerRun(given, is_printed=printed, is_probe=False)
 
 
 class Count:

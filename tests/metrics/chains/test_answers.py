@@ -8,6 +8,7 @@ from metrics.chains.answers import AnswerRun, colour_answers, colour_share, outc
 from metrics.chains.marks import ColourMark, Outcome
 from metrics.chains.shapes import SCENE, ChainLink, ChainShape, QuestionPlace
 from tests.metrics.chains.made import BALL, counts, cw, eu, official_case, run
+from tests.rounds import swept
 
 STEPS = [eu("e1"), eu("e2"), eu("b1"), cw("s1")]
 
@@ -188,13 +189,14 @@ def questions(draw: st.DrawFn) -> list[QuestionPlace]:
     ]
 
 
+@swept
 @given(chains(), questions(), st.data())
 def test_random_chains_are_coloured_as_by_hand(
     chain: ChainShape, places: list[QuestionPlace], data: st.DataObject
 ) -> None:
     names = [place.question for place in places]
     outcomes = [{n: data.draw(OUTCOMES) for n in names if data.draw(st.booleans())} for _ in "abc"]
-    runs = [AnswerRun(each) for each in outcomes]
+    runs = [AnswerRun(each, is_printed=True, is_probe=False) for each in outcomes]
     tallies = [counts(chain, places, each.outcomes) for each in runs]
     for answers, tally in zip(runs, tallies, strict=True):
         coloured = colour_answers("r", "M", [chain], places, answers).chains["c"]

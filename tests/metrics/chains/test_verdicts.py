@@ -4,9 +4,15 @@ import pytest
 
 from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.marks import ColourMark
-from metrics.chains.pins import LocatedChain, PinPlace, StepPlace, pin_by_locate
 from metrics.chains.shapes import ChainLink, ChainShape
-from metrics.chains.verdicts import Judged, colour_verdicts
+from metrics.chains.verdicts import (
+    Judged,
+    LocatedChain,
+    PinPlace,
+    StepPlace,
+    colour_verdicts,
+    pin_by_locate,
+)
 from metrics.patterns import BY_ID
 from schema.protocols import dimensions
 from tests.metrics.chains.made import BALL

@@ -6,11 +6,11 @@ from collections import defaultdict
 
 import pytest
 
-from metrics.construction.validation_rates import Decided, ablation
+from metrics.validation_rates import Decided, ablation
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.checking.item import AVERAGE, MODES, Rate
 from tests.conftest import PUBLISHED, Site
-from views.build.printed_validation import dimension_name, printed_rate, printed_validation
+from views.build.results import dimension_name, printed_rate, printed_validation
 
 TABLE = {
     (line["setting"], line["slice"]): float(line["value"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipelines.independence import family, notes
+from pipelines.peek import family, notes
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sklearn.metrics import cohen_kappa_score
 
-from pipelines.quality import ValidatorVote, quality
-from pipelines.ticks import read_votes
-from tests.rounds import rounds
+from pipelines.quality import ValidatorVote, quality, read_votes
+from tests.rounds import rounds, swept
 
 
 def votes(**by: str) -> list[ValidatorVote]:
@@ -44,6 +43,7 @@ def test_kappa_is_undefined_without_variance(by: dict[str, str]) -> None:
     assert quality(votes(**by))["kappa"] is None
 
 
+@swept
 @settings(max_examples=rounds(40))
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=2, max_size=30))
 def test_kappa_is_scikit_learns(pairs) -> None:

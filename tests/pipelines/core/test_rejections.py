@@ -5,9 +5,7 @@ from typing import Any
 import pytest
 from sklearn.metrics import cohen_kappa_score
 
-from pipelines.quality import ValidatorVote, quality
-from pipelines.rejections import rejections, stage_of, stages
-from pipelines.ticks import read_votes
+from pipelines.quality import ValidatorVote, quality, read_votes, rejections, stage_of, stages
 
 PAIR = ("validator 1", "validator 2")
 

@@ -15,22 +15,24 @@ from pipelines.core.chain import CausalChain, ChainNode
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.jobs import JOBS
 from pipelines.r3.argus import (
+    SURE,
     Inferred,
     InferredChain,
+    PairFindings,
     check_chains,
+    check_findings,
     distinct,
     symbols_agree,
 )
-from pipelines.r3.asking import MANY, Asked, check_questions
-from pipelines.r3.layout import as_tsv, node_names, submission
+from pipelines.r3.asking import MANY, PATH, Asked, check_questions, of_paths
+from pipelines.r3.job import as_tsv, node_names, submission
 from pipelines.r3.pipeline import TextSource, all_questions, from_chain, from_text
 from pipelines.r3.structure import balance, question_faults
-from pipelines.r3.targets import PATH, of_paths
-from pipelines.r3.verify import SURE, PairFindings, check_findings
 from pipelines.svbench.agents import has_mental_path
 from pipelines.theatre import BY_ID, chain
 from schema.chain_facts import CausalLink
 from tests.pipelines.asking import Wire
+from tests.rounds import swept
 
 CHAIN = chain(BY_ID["moved-ball"])
 SRT = """1
@@ -308,6 +310,7 @@ def test_pairs_that_the_clip_does_not_bear_out_are_dropped_and_no_chain_is(stand
     assert len(output["tsv"].splitlines()) == len(kept) + 1
 
 
+@swept
 def test_each_pair_is_judged_exactly_once_in_calls_of_a_dozen(stand_in: str) -> None:
     case = argus(stand_in, TextSource("u", SRT, "", MEDIA))
     attempts = [attempt for _, attempt in case.rounds if attempt.agent == "verifier"]

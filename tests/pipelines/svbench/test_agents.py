@@ -2,8 +2,16 @@
 
 import pytest
 
-from pipelines.svbench.agents import check_counts, check_scenes, check_tiers, check_understanding
-from pipelines.svbench.replies import Scenes, TieredScenes, Tiers, Understanding
+from pipelines.svbench.agents import (
+    Scenes,
+    TieredScenes,
+    Tiers,
+    Understanding,
+    check_counts,
+    check_scenes,
+    check_tiers,
+    check_understanding,
+)
 
 NODES = [
     {"id": "Event-1", "kind": "event", "text": "Tom moves the ball"},

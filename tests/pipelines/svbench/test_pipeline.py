@@ -14,11 +14,10 @@ from pipelines.build_job import run as build
 from pipelines.core.agent import ROUNDS, Review
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.jobs import JOBS
+from pipelines.svbench.agents import Scenes, Tiers
 from pipelines.svbench.checks import set_faults
-from pipelines.svbench.critique import RETURNS
 from pipelines.svbench.job import experiment, validation
-from pipelines.svbench.pipeline import MODES, drafts, first_drafts, pipeline, returned
-from pipelines.svbench.replies import Scenes, Tiers
+from pipelines.svbench.pipeline import MODES, RETURNS, drafts, first_drafts, pipeline, returned
 from pipelines.theatre import BY_ID, paradigm
 from tests.pipelines.asking import Wire
 

@@ -18,7 +18,7 @@ from pyarrow import parquet
 
 from judges.protocols import choice
 from judges.runs.subjects import StoredSubjects
-from pipelines.tasks import tsv
+from pipelines.tasks import rows
 from pipelines.tasks.folders import SHIPPED
 from pipelines.training.kinds import ExportOrder, files
 from schema.harnesses.task_names import ENDS, NamedTask, named_task, task_name
@@ -26,7 +26,7 @@ from store.building.answers.letters import create
 from store.building.scripts import script
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.made_files import lines
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from tests.store.building.test_letters import READ, UNREAD
 
 HARNESSES = ("lmms-eval", "inspect", "vlmevalkit")
@@ -80,6 +80,7 @@ def rows_of(body: bytes) -> list[dict]:
     return [json.loads(line) for line in body.splitlines()]
 
 
+@swept
 def test_every_closed_question_is_asked_as_a_judge_asks_it(made, scenes: Site) -> None:
     rows = rows_of(made("lmms-eval")["data/whyreel_theatre.jsonl"])
     stored = StoredSubjects(scenes.store, of="questions", closed=True)
@@ -95,6 +96,7 @@ def test_every_closed_question_is_asked_as_a_judge_asks_it(made, scenes: Site) -
         assert lines[0] == given["question"]
 
 
+@swept
 def test_all_harnesses_get_the_same_rows(made) -> None:
     data = made("lmms-eval")["data/whyreel_theatre.jsonl"]
     assert made("inspect")["data/whyreel_theatre.jsonl"] == data
@@ -156,11 +158,11 @@ def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
 
 
 def test_more_questions_than_indices_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    rows = [tsv.TsvRow(str(n), "?", ("x", "y"), "A", "videos/c.mp4", "EU") for n in range(3)]
-    monkeypatch.setattr(tsv, "APART", 3)
+    three = [rows.TsvRow(str(n), "?", ("x", "y"), "A", "videos/c.mp4", "EU") for n in range(3)]
+    monkeypatch.setattr(rows, "APART", 3)
     with pytest.raises(ValueError, match="tells fewer than 3 questions apart"):
-        tsv.tsv(rows)
-    assert tsv.tsv(rows[:2]).count("\n") == 3
+        rows.tsv(three)
+    assert rows.tsv(three[:2]).count("\n") == 3
 
 
 @pytest.mark.parametrize("kind", HARNESSES)
@@ -177,6 +179,7 @@ def test_a_folder_says_how_it_is_run_and_whose_it_is(made, scenes: Site, kind: s
     )
 
 
+@swept
 @given(
     st.from_regex(r"[a-z][a-z0-9+-]{0,12}", fullmatch=True), st.sampled_from(list(ENDS)),
     st.booleans(),

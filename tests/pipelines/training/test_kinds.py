@@ -18,6 +18,7 @@ from pipelines.training import kinds
 from pipelines.training.kinds import KINDS, ExportOrder, files, size
 from tests.conftest import THEATRE, Site
 from tests.oracle import Bundle
+from tests.rounds import few, swept
 
 SPLITS = ("train", "validation", "test")
 HARD = part("tier=hard", ())
@@ -46,6 +47,7 @@ def parsed(body: bytes) -> list[dict]:
     return orjson.loads(body)
 
 
+@few(1)
 @pytest.mark.parametrize("kind", ["llama-sft", "llama-kto", "llama-pairs", "rationale"])
 def test_llama_factory_can_read_it(made, kind: str) -> None:
     files = made(kind)
@@ -165,6 +167,7 @@ def test_the_reward_of_known_replies(reply: str, score: float) -> None:
     assert compute("x", reply, "B", None) == marks
 
 
+@swept
 def test_a_seed_gives_the_same_and_another_something_else(made, theatre: Site) -> None:
     order = ExportOrder(seed=0, part=HARD)
     assert made("rationale", 0) == dict(files("rationale", theatre.store, order))

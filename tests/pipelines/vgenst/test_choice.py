@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from media.film_frames import steady_frames
+from media.film_writer import GAP, HEIGHT, WIDTH, side_by_side
 from media.mp4 import MediaFault, probe
-from media.side_by_side import GAP, HEIGHT, WIDTH, side_by_side
 from pipelines.build_job import BuildSettings, run
 from pipelines.core.agent import SecondModel
 from pipelines.core.record import line

@@ -14,13 +14,13 @@ from judges import video_generation
 from judges.video_generation import VideoService
 from judges.wire.network_guard import Rules
 from pipelines.core.graph import run_case
-from pipelines.vgenst.hosted import HostedRenderer
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline
-from pipelines.vgenst.render import Rendered
+from pipelines.vgenst.render import HostedRenderer, Rendered
 from tests.conftest import THEATRE
 from tests.far_ends import Answering, serving
 from tests.judges.echoes import FORMS, traces
 from tests.pipelines.asking import Wire
+from tests.rounds import swept
 
 CLIP = (THEATRE / "media" / "moved-ball-easy-faithful.mp4").read_bytes()
 KEY = "vid-secret/0123+456789"
@@ -154,6 +154,7 @@ def test_a_server_that_may_not_be_asked_is_not(tmp_path: Path) -> None:
     assert drawn("http://127.0.0.1:9/v1", "good", tmp_path).reason
 
 
+@swept
 def test_the_pipeline_goes_through_with_it(stand_in: str, address: str, tmp_path: Path) -> None:
     service = VideoService(address, "good", SecretStr(KEY), every=0.01)
     theme = Theme(3, "The moved ball", "CM_F_EXO_DYN")

@@ -11,15 +11,14 @@ from typing import Any
 import av
 import pytest
 
-from app.building.inputs.case_input import InputError
-from app.building.inputs.cases import read_cases
+from app.building.cases import InputError, read_cases
 from loaders.core.events import Options
 from loaders.videoreal.loader import load
 from pipelines.build_job import BuildSettings, run
 from pipelines.core.graph import PipelineCase
 from pipelines.files import write
 from pipelines.jobs import JOBS
-from pipelines.ticks import ticks
+from pipelines.quality import ticks
 from pipelines.videoreal.likeness import ALIKE, bits_apart, frame_hashes
 from pipelines.videoreal.pipeline import LabelDraft, PolishedTexts, check_label, check_polished
 from schema.checking.records import of_record
@@ -27,6 +26,7 @@ from schema.entries.criteria import STANDARDS
 from tests.conftest import ROOT
 from tests.loaders.made_files import collected
 from tests.pipelines.asking import Wire
+from tests.rounds import swept
 from views.shared.recorded_builds import recorded_builds
 
 MEDIA = ROOT / "data" / "theatre" / "media"
@@ -140,6 +140,7 @@ def test_a_drafted_label_fits_the_scale_of_table_2(
     assert [fault.code for fault in check_label(draft, {})] == codes
 
 
+@swept
 def test_a_folder_of_clips_becomes_a_file_that_the_loader_reads(
     stand_in: str, tmp_path: Path
 ) -> None:

@@ -16,6 +16,7 @@ from store.building.publish import publish
 from store.errors import BadStore, BuildError, Busy
 from store.reading import versions
 from store.reading.store import Store
+from tests.rounds import swept
 from tests.store.rows import batches, begun, put, small
 
 
@@ -118,6 +119,7 @@ def test_a_label_that_comes_again_loses_its_old_errors(
     assert [reject.table for reject in report.rejects] == ["label_error"]
 
 
+@swept
 def test_the_errors_of_a_label_stay_when_its_annotator_judges_another_dimension(
     tmp_path: Path,
 ) -> None:
@@ -241,6 +243,7 @@ def test_what_a_killed_import_left_is_cleared(tmp_path: Path) -> None:
     assert not [name for name in _files(tmp_path) if name.startswith(".building")]
 
 
+@swept
 def test_three_versions_are_kept_and_an_open_one_lives_on(tmp_path: Path) -> None:
     begun(tmp_path, small())
     old = Store.open(tmp_path)

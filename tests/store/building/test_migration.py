@@ -19,6 +19,7 @@ from store.reading.store import Store
 from store.reading.visitor_version import START
 from tests.conftest import Site, site
 from tests.loaders import made_files
+from tests.rounds import swept
 from tests.store.rows import small
 from tests.variables import set_variable
 from tests.views.board import cell, rows_of
@@ -153,6 +154,7 @@ def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(current: Site)
     assert not current.take("judged", LOG).published.changed
 
 
+@swept
 def test_a_start_gives_prompts_of_before_the_chains_of_their_paradigms(
     current: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from store.queries.clips.clip import watch
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store
 from tests.conftest import Site, site
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.store.rows import Rows, put, small
 from tests.views.board import cell, rows_of
 
@@ -52,6 +52,7 @@ def board(store: Store) -> list[tuple[str | None, str, int, int]]:
     return [(row["older"], row["variant"], row["n"], row["correct"]) for row in rows]
 
 
+@swept
 def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
     store = made(
         tmp_path,
@@ -68,6 +69,7 @@ def test_the_newest_is_shown_in_each_variant_by_itself(tmp_path: Path) -> None:
     assert store.query("SELECT count(*) AS n FROM logical.run")[0]["n"] == 3
 
 
+@swept
 def test_a_run_in_two_halves_is_one_again_when_the_newer_goes_on(tmp_path: Path) -> None:
     """The next version is built from it, and a run that comes again is replaced as one."""
     single = {"run": [run("b.one", "2026-01-01")],
@@ -126,6 +128,7 @@ def test_no_row_of_a_board_pools_two_results_of_the_same(three: Site) -> None:
     assert len(keys) == 3
 
 
+@swept
 def test_a_pattern_is_told_of_the_newest_results_of_a_row(tmp_path: Path) -> None:
     """Base questions of one result and their variants of another are one row's."""
     rows = small()["question"]

@@ -194,6 +194,7 @@ def more(number: int) -> Rows:
     return {"run": [run(name, "bob", created=f"2026-01-0{number}")], **answers(name)}
 
 
+@swept
 def test_a_part_is_linked_and_goes_with_the_last_version_that_reads_it(
     parted: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

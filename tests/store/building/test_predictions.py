@@ -13,6 +13,7 @@ from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BuildError
 from store.reading.store import Store
+from tests.rounds import swept
 from tests.store.rows import Rows, batches, begun
 
 OPTIONS = ["the red ball", "the blue ball", "a cat", "nobody"]
@@ -217,6 +218,7 @@ def test_long_replies_are_read_as_short_ones(tmp_path: Path) -> None:
     assert store.query("SELECT text FROM star.reply") == [{"text": reply}]
 
 
+@swept
 def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
     with pytest.raises(
         BuildError,
@@ -226,6 +228,7 @@ def test_an_import_in_which_nothing_matches_is_refused(tmp_path: Path) -> None:
         read(tmp_path, {"question": "x", "raw": "A"}, {"question": "y", "raw": "A"})
 
 
+@swept
 def test_what_cannot_be_read_is_told_with_examples(tmp_path: Path) -> None:
     report, _ = read(tmp_path, *({"raw": f"hm {n}", "rotation": n} for n in range(15)))
     assert report.reading.statuses == {"unparsed": 15} and len(report.reading.examples) == 10

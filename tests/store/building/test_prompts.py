@@ -8,6 +8,7 @@ from store.building.answers.prompts import KnownQuestion, Match, Prompts, shown_
 from store.building.import_report import ImportInfo
 from store.building.publish import publish
 from store.reading.store import Store
+from tests.rounds import swept
 from tests.store.building.test_predictions import OPTIONS, predicted, question_row, world
 from tests.store.rows import batches, begun
 
@@ -120,6 +121,7 @@ def test_options_of_the_row_itself_must_be_the_questions() -> None:
     assert PROMPTS.match(TEXT, ("He sings", "He sits")) is None
 
 
+@swept
 def test_a_prompt_becomes_an_answer_with_the_harness_mark_beside_it(tmp_path: Path) -> None:
     turned = (OPTIONS[1], OPTIONS[0], *OPTIONS[2:])
     begun(tmp_path, world(question_row(question="b.q1"), runs=3))

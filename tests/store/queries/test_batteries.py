@@ -7,7 +7,7 @@ import pytest
 from metrics.boards.definitions import CHAINS, EVA
 from metrics.boards.order import battery_names
 from metrics.boards.rows import BoardRow, rows_of
-from store.queries.boards.batteries import batteries, taken_up
+from store.queries.boards.board_keys import batteries, taken_up
 from store.queries.boards.clusters import answer_units, chain_clusters, verdict_clusters
 from store.reading.condition import equals
 from store.reading.store import Store

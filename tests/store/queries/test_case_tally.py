@@ -9,10 +9,9 @@ from schema.tables import TABLES
 from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.errors import BadCondition
-from store.queries.cases.case_address import case_place
 from store.queries.cases.case_counts import benchmarks_in, counts_by, tally
-from store.queries.cases.cases import ORDERS, CaseView, cases
-from store.queries.catalogue.protocols import protocols
+from store.queries.cases.cases import ORDERS, CaseView, case_place, cases
+from store.queries.catalogue.known_names import protocols
 from store.queries.clips.clips import clips, first_clip, item_scores
 from store.reading.condition import EVERYTHING, Condition, all_of, equals
 from store.reading.search import search

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from metrics.agreement import judges_rationales
-from metrics.agreement.kept_similarities import KeptSimilarities, digest_of
+from metrics.agreement import rationale_similarity
+from metrics.agreement.rationale_similarity import KeptSimilarities, digest_of
 from metrics.boards.definitions import ACCURACY
 from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
@@ -16,18 +16,16 @@ from store.queries.boards.clusters import answer_clusters
 from store.queries.catalogue.known_names import has_node
 from store.queries.catalogue.overview import overview
 from store.queries.catalogue.results import changes, results
-from store.queries.checking.hints import answers_without_film
-from store.queries.checking.known import known_clips, known_questions
+from store.queries.checking.checkable import answers_without_film, known_clips, known_questions
 from store.queries.clips.media_files import films
 from store.queries.clips.runs import is_shown, runs
-from store.queries.front.glance import judges_met, truest
-from store.queries.judging.comparable import comparable
-from store.queries.judging.compare import differing, judges, scores_of
+from store.queries.judging.compare import comparable, differing, judges, scores_of
+from store.queries.judging.glance import judges_met, truest
 from store.queries.judging.graded import judged_by_two
-from store.queries.judging.rationales import rationales
+from store.queries.judging.realism_labels import rationales
 from store.queries.judging.training import offered, passed, questions, rated, replies
 from store.queries.judging.truths import located_truths, truths
-from store.queries.statistics.loaded import loaded_statistics
+from store.queries.statistics import loaded_statistics
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.dated import DIMENSIONS, MANY
@@ -240,11 +238,11 @@ def test_rationales_of_descriptions_alone_are_counted(
 ) -> None:
     """Of t three pairs are known, none with an adherence; that of j is not computed yet."""
     computed = KeptSimilarities("by-hand", {digest_of(("seen", "people's words")): 0.25})
-    monkeypatch.setattr(judges_rationales, "kept_similarities", lambda *_: computed)
+    monkeypatch.setattr(rationale_similarity, "kept_similarities", lambda *_: computed)
     monkeypatch.setenv("WHYREEL_STS_MODEL", "by-hand")
-    by_judge = judges_rationales.judges_sts(dated, "d")
+    by_judge = rationale_similarity.judges_sts(dated, "d")
     assert by_judge["t"] == (0.25, 3, "by-hand", "", 3, 0)
-    assert by_judge["j"] == (None, 0, "by-hand", judges_rationales.NOT_COMPUTED, 0, 1)
+    assert by_judge["j"] == (None, 0, "by-hand", rationale_similarity.NOT_COMPUTED, 0, 1)
 
 
 def test_what_is_here_is_counted(dated: Store) -> None:

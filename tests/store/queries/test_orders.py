@@ -4,18 +4,17 @@ Ids follow names. The expected orders are made by hand from the rows of tests.st
 """
 
 from store.queries.cases.answer_log import answering_runs, answers_of, verdicts_of
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids
 from store.queries.catalogue.results import results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id
-from store.queries.clips.chains import chains
+from store.queries.clips.chains import chains, timed_clips
 from store.queries.clips.clip import watch
-from store.queries.clips.clip_times import timed_clips
 from store.queries.clips.clips import clips, first_clip, item_scores
 from store.queries.judging import training
 from store.queries.judging.compare import judges
 from store.queries.judging.truths import located_truths, truths
-from store.queries.people.questions import questions_of, questions_with_films
+from store.queries.people.offered import questions_of, questions_with_films
 from store.queries.people.sample import clips_with_films
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store

@@ -27,9 +27,8 @@ from store.queries.cases.run_cases import (
     run_clips,
 )
 from store.queries.catalogue.export import rows
-from store.queries.catalogue.filter_values import judge_ids
-from store.queries.catalogue.overview import overview
-from store.queries.catalogue.removable import removable
+from store.queries.catalogue.known_names import judge_ids
+from store.queries.catalogue.overview import overview, removable
 from store.queries.checking.checkable import clips_of
 from store.queries.checking.checkable import questions_of as questions_to_check
 from store.queries.clips.annotatable import (
@@ -40,20 +39,17 @@ from store.queries.clips.annotatable import (
     people_of,
     runs_of,
 )
+from store.queries.clips.chains import known_clips, step_times, steps_of
 from store.queries.clips.clip import watch
-from store.queries.clips.clip_times import known_clips, step_times, steps_of
-from store.queries.clips.items import items_by_prompt, paradigms_without_chain
+from store.queries.clips.clips import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import File, Media, films, media
-from store.queries.front.glance import judges_met
-from store.queries.people.described import described
-from store.queries.people.questions import keys_of, question_text
-from store.queries.people.source_sets import mixed_sets
-from store.queries.printed.models import evaluated_names
-from store.queries.printed.numbers import printed_numbers
+from store.queries.judging.glance import judges_met
+from store.queries.people.offered import described, keys_of, mixed_sets, question_text
+from store.queries.printed import evaluated_names, printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.search import search
 from store.reading.store import Store
-from tests.rounds import rounds
+from tests.rounds import few, rounds
 from tests.store.rows import put, small
 
 
@@ -263,6 +259,7 @@ def test_verdict_cases_are_clips_of_a_run_with_their_worst_reason(store: Store) 
     assert cases(store, "verdict_case", socially_wrong).total == 1
 
 
+@few(1)
 @pytest.mark.parametrize("view", [view for view in ORDERS if view != "pattern_case"])
 def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
     for order in ORDERS[view]:

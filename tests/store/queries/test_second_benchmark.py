@@ -2,12 +2,11 @@
 
 import pytest
 
-from store.queries.catalogue.known_names import loaded_benchmarks
-from store.queries.catalogue.protocols import protocols
-from store.queries.catalogue.waiting_predictions import waiting
+from store.queries.catalogue.known_names import loaded_benchmarks, protocols
+from store.queries.catalogue.overview import waiting
 from store.queries.clips.clip import siblings, tiers
 from store.queries.clips.media_files import origins
-from store.queries.clips.reasons import verdicts
+from store.queries.clips.runs import verdicts
 from store.queries.judging.graded import replies
 from store.queries.judging.truths import truths
 from store.queries.people.offered import offered

@@ -11,7 +11,7 @@ from store.queries.cases.turns import IDS
 from store.reading.condition import EVERYTHING, Condition, all_of, differs, equals
 from store.reading.store import Row, Store
 from tests.conftest import Site
-from tests.rounds import rounds
+from tests.rounds import few, rounds, swept
 
 CLASS = {"verdict_case": lambda row: (row["judge_kind"] == "scripted", not row["has_media"])}
 
@@ -32,6 +32,7 @@ def told_apart(store: Store, view: CaseView, condition: Condition) -> list[Row]:
     )
 
 
+@few(1)
 @pytest.mark.parametrize("view", IDS)
 def test_each_prompt_is_shown_once_before_any_is_shown_again(theatre: Site, view: CaseView) -> None:
     rows = every(theatre.store, view, EVERYTHING)
@@ -48,6 +49,7 @@ def test_each_prompt_is_shown_once_before_any_is_shown_again(theatre: Site, view
         assert turns == sorted(turns)
 
 
+@swept
 def test_the_first_page_is_of_as_many_prompts_and_models_as_there_are(theatre: Site) -> None:
     for pattern in PATTERNS[:: max(1, 3 // rounds(1))]:
         is_judged = pattern.view == "verdict_case"

@@ -21,7 +21,7 @@ from store.reading.condition import (
 )
 from store.reading.search import search
 from store.reading.store import Store
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 
 ATTACKS = (
     "' OR 1=1 --", '" OR ""="', "'; DROP TABLE star.clip; --", "1) OR (1=1", "%", "_", "\\", "\x00",
@@ -136,6 +136,7 @@ _TREE = st.recursive(
 )
 
 
+@swept
 @settings(max_examples=rounds(30))
 @given(_TREE, _TREE)
 def test_conditions_obey_and_and_or(store: Store, left, right) -> None:

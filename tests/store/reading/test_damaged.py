@@ -12,6 +12,7 @@ from store.errors import BadStore, Damaged, StoreError
 from store.reading import versions
 from store.reading.library import RETRY_S, Library
 from store.reading.store import Store
+from tests.rounds import swept
 from tests.store.rows import put, small
 
 HEAD = 12_288
@@ -107,6 +108,7 @@ def test_an_import_goes_on_from_the_newest_that_is_whole(
     assert "m2" in models and "m1" not in models and len(models) == 5
 
 
+@swept
 def test_where_no_version_is_whole_nothing_is_imported(
     tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion]
 ) -> None:

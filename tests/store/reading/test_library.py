@@ -14,7 +14,7 @@ from store.errors import BadStore, NoStore
 from store.reading import versions
 from store.reading.library import Library
 from store.reading.store import Store
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.store.rows import batches, begun, put, small
 from tests.waiting import until
 
@@ -23,6 +23,7 @@ def _model(number: int) -> dict:
     return {"model": [{"model": f"m{number}", "kind": "model"}]}
 
 
+@swept
 def test_a_new_version_is_seen_and_the_old_one_let_go(tmp_path: Path) -> None:
     library = Library(tmp_path)
     with pytest.raises(NoStore):
@@ -39,6 +40,7 @@ def test_a_new_version_is_seen_and_the_old_one_let_go(tmp_path: Path) -> None:
     assert old_store() is None
 
 
+@swept
 def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
     begun(tmp_path, small())
     library, stop, wrong = Library(tmp_path), threading.Event(), list[BaseException]()
@@ -74,6 +76,7 @@ def test_readers_go_on_while_versions_come(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
+@swept
 def test_a_version_that_comes_while_one_is_opened_is_the_next(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -94,6 +97,7 @@ def test_a_version_that_comes_while_one_is_opened_is_the_next(
     assert "stays in service" not in caplog.text
 
 
+@swept
 def test_older_versions_are_opened_by_name_only(tmp_path: Path) -> None:
     first = put(tmp_path, small())
     put(tmp_path, _model(1))
@@ -115,6 +119,7 @@ def test_a_broken_pointer_leaves_the_old_version_in_service(tmp_path: Path) -> N
         assert library.current.version == version
 
 
+@few(1)
 @pytest.mark.parametrize("left", sweep([None, 4096], [None, 0, 4096, 300_000]))
 def test_a_newer_version_that_cannot_be_opened_leaves_the_old_one_in_service(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, left: int | None

@@ -13,7 +13,7 @@ from store.reading.condition import EVERYTHING
 from store.reading.search import MOST, SEARCHED, search, terms
 from store.reading.store import Store
 from tests.attacks import ATTACKS
-from tests.rounds import rounds, sweep
+from tests.rounds import rounds, sweep, swept
 
 
 @pytest.mark.parametrize(
@@ -64,6 +64,7 @@ def test_hostile_words_are_words(store: Store, attack: str, view: CaseView) -> N
     assert cases(store, view, search(view, words)).total == 0
 
 
+@swept
 @settings(max_examples=rounds(20))
 @given(st.text(max_size=40))
 def test_any_text_is_a_search_or_is_refused(store: Store, text: str) -> None:

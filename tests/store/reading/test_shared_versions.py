@@ -10,6 +10,7 @@ import pytest
 from store.errors import NoStore
 from store.reading import shared_versions, versions
 from store.reading.shared_versions import SharingLimits
+from tests.rounds import swept
 from tests.waiting import until
 
 ROOMY = SharingLimits(20, 10**6)
@@ -82,6 +83,7 @@ def test_the_nearest_of_what_is_kept(tmp_path: Path) -> None:
     assert shared_versions.nearest(tmp_path, "nonsense") == ""
 
 
+@swept
 def test_what_is_shared_while_versions_are_published_is_never_removed(tmp_path: Path) -> None:
     current = [publish(tmp_path, 1)]
     stop = threading.Event()

@@ -11,6 +11,7 @@ import pytest
 from store.errors import BadStore, NoStore, OverBudget, QueryError
 from store.reading.budget import IS_STARTING, time_limit
 from store.reading.store import Store
+from tests.rounds import swept
 
 HEAVY = "SELECT sum(a.range * b.range) AS s FROM range(1000000) a, range(1000000) b"
 
@@ -57,6 +58,7 @@ def test_a_query_over_budget_is_stopped_and_the_next_one_runs(store: Store) -> N
     assert store.query("SELECT 1 AS one") == [{"one": 1}]
 
 
+@swept
 def test_queries_of_a_request_share_its_time(store: Store) -> None:
     with time_limit(0.3):
         with (
@@ -80,6 +82,7 @@ def test_no_request_is_limited_while_the_server_starts(store: Store) -> None:
         store.query("SELECT 1 AS one")
 
 
+@swept
 def test_a_budget_stops_only_its_own_query(store: Store) -> None:
     started = threading.Event()
 

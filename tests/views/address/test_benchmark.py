@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.address.settling import benchmark_choice, default_benchmark
 
@@ -60,6 +61,7 @@ def test_what_an_address_names_comes_before_its_benchmark(two: Site, address: st
     assert chosen(two, "cases?clip=toy.a&benchmark=all") == "all", "a list of all goes on so"
 
 
+@swept
 def test_pages_open_on_results_and_on_the_demo_last(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", named_toy(tmp_path, "theatre"))

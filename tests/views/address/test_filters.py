@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from metrics.boards.definitions import METRICS
 from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, RUN_SETTINGS, TIERS
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.address.parameters import ASCENDING, BY, DESCENDING, PARAMETERS
 
@@ -45,6 +46,7 @@ filters = st.builds(
 )
 
 
+@swept
 @given(filters)
 def test_round_trip(value: Filters) -> None:
     back, notices = Filters.parse(value.query())

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.conftest import Site
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep, swept
 from views.address import links
 from views.filters.content import FilterBar
 from views.registry import PAGES
@@ -40,6 +40,7 @@ ALL_LEADING = [
 ]  # fmt: skip
 
 
+@few(1)
 @pytest.mark.parametrize("address", sweep(LEADING, ALL_LEADING))
 def test_no_link_of_a_page_leads_to_what_is_left_out(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
@@ -61,6 +62,7 @@ def test_watch_says_that_who_answered_picks_no_clip(theatre: Site, query: str, w
     assert words not in view.query and "chips=()" in repr(view.slots["filters"])
 
 
+@swept
 def test_labels_are_of_who_made_the_clip(theatre: Site) -> None:
     """A model that made no clip has no unreal person, and labels have no setting."""
 

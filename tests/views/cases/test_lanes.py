@@ -1,14 +1,17 @@
 """Compare: what is compared, where clips first part, who answered otherwise, the way through."""
 
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from store.queries.clips.clip import Watched
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.oracle import Bundle
+from tests.rounds import swept
+from tests.theatre_part import write_part
 from views.address.filters import Filters
 from views.cases.lanes.divergence import divergence, in_words, steps
 from views.page.content import Badge, Folds, Lockstep, Rail, Table, Text, View
@@ -94,6 +97,19 @@ def test_clips_of_an_item_stand_with_scores_and_a_first_divergence(theatre: Site
     assert [badge.text for badge in differ if isinstance(badge, Badge)] == ["D1", "D3", "D4"]
 
 
+def test_lanes_open_where_there_is_a_film_and_with_its_maker(tmp_path: Path) -> None:
+    clips = {f"{item}-easy-{who}" for item in ("bench", "laugh")
+             for who in ("faithful", "glitching", "literal")}  # fmt: skip
+    part = write_part(tmp_path / "part", frozenset(clips))
+    for film in (part / "media").iterdir():
+        if film.stem != "laugh-easy-literal":
+            film.unlink()
+    home = site(tmp_path / "home")
+    home.take("bundle", part)
+    shown = stage(home.fill("cases?show=lanes"))
+    assert shown["clips"][0]["id"] == "theatre.laugh-easy-literal"  # type: ignore[index]
+
+
 def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:
     view = theatre.fill("cases?show=lanes&item=theatre.laugh-easy")
     rail = view.slots["rail"]
@@ -122,6 +138,7 @@ def test_another_model_is_added_by_a_link_up_to_four(theatre: Site) -> None:
     assert address is None
 
 
+@swept
 def test_lanes_of_a_case_open_with_its_own_model_and_one_that_did_better(theatre: Site) -> None:
     cards: Any = theatre.fill("cases?pattern=drift&judge=theatre-truth").slots["gallery"]
     case = next(card for card in cards.cards if card.beside)

@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import bundle, dump, lines
+from tests.rounds import swept
 from views.page.content import PrintedTable, Score, Table, View
 
 NUMBERS = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
@@ -77,6 +78,7 @@ def rings(view: View) -> PrintedTable:
     return content
 
 
+@swept
 def test_the_makers_of_the_clips_have_their_printed_rows(where: Site) -> None:
     three = "&".join(f"compare={name}" for name in MAKERS)
     view = where.fill(f"cases?show=lanes&benchmark=svbench&item=svbench.i1&{three}")

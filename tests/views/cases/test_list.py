@@ -9,20 +9,19 @@ import pytest
 from metrics.patterns import BY_ID, PATTERNS, Pattern
 from store.queries.cases.cases import cases
 from store.queries.cases.cases import count as count_cases
-from store.queries.clips.items import item_texts
+from store.queries.clips.clips import item_texts
 from store.reading.condition import equals
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
-from tests.rounds import rounds, sweep
+from tests.rounds import rounds, sweep, swept
 from tests.store.rows import put
 from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS
-from views.navigation import tabs
 from views.page.cards import PER_PAGE
 from views.page.content import Card, Figures, Gallery, Rail, Score, Table, View
-from views.registry import BY_PATH, PAGES
+from views.registry import BY_PATH, PAGES, tabs
 from views.shared.patterns import selection
 
 
@@ -160,6 +159,7 @@ def test_a_facet_counts_what_choosing_it_leaves(theatre: Site, query: str) -> No
     assert checked > 3
 
 
+@swept
 def test_every_word_of_a_search_is_in_every_case(theatre: Site) -> None:
     view = theatre.fill("cases?pattern=wrong-answer&q=second WISH")
     pattern, condition = selection(Filters.parse(view.query).filters)
@@ -174,6 +174,7 @@ def test_every_word_of_a_search_is_in_every_case(theatre: Site) -> None:
     assert gallery(theatre.fill("cases?pattern=any-zero&q='; DROP TABLE clip; --")).total == 0
 
 
+@swept
 def test_prompts_questions_and_reasons_are_searched(theatre: Site, pack: Bundle) -> None:
     """A phrase of each is found, in any case, and shown on the card that it brought there."""
     prompt = next(iter(pack.items.values()))["prompt"]
@@ -204,6 +205,7 @@ def test_too_many_words_are_said(theatre: Site) -> None:
     assert "more than 12 words" in view.notices[0] and gallery(view).total > 0
 
 
+@swept
 def test_a_chain_score_opens_the_chains_that_it_counts_as_failed(theatre: Site) -> None:
     board = theatre.fill("leaderboard?benchmark=theatre&metric=chains").slots["board"]
     assert isinstance(board, Table)

@@ -6,12 +6,10 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.views.chain.made import all_kinds, chain, node
-from views.chain.draft import text_of
-from views.chain.layout import lay_out
-from views.chain.places import ICON, PAD
+from views.chain.layout import lay_out, text_of
+from views.chain.places import ICON, PAD, plain
 from views.chain.svg import NO_MARKS, card_svg
-from views.chain.text import plain
-from views.style.text_width import width_of
+from views.style.font import width_of
 
 CHAINS = all_kinds()
 WIDTH = 288.0

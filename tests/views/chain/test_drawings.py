@@ -13,12 +13,12 @@ import pytest
 from metrics.chains.marks import ChainMarks, ColourMark
 from tests.views.chain.made import ARABIC, CHINESE, HEBREW, all_kinds, chain, line, node
 from views.chain.payload import PayloadNode
+from views.chain.places import balanced, is_right_to_left, plain
 from views.chain.style import BADGES, ICONS, KINDS, outline
 from views.chain.svg import chain_svg
-from views.chain.text import balanced, is_right_to_left, plain
 from views.still.raster import image
-from views.still.shapes import Drawing, Markup
-from views.style.text_width import is_in_font, width_of
+from views.still.svg import Drawing, Markup
+from views.style.font import is_in_font, width_of
 
 STORED = Path(__file__).parent / "drawings"
 CHAINS = all_kinds()

@@ -11,12 +11,10 @@ from loaders.svbench.paradigms import paradigm_chains
 from scripts.paradigm_sheets import payload_chain
 from tests.rounds import sweep
 from tests.views.chain.made import all_kinds, node, random_chain
-from views.chain.draft import text_of
-from views.chain.layout import lay_out
+from views.chain.layout import lay_out, text_of
 from views.chain.payload import PayloadChain
-from views.chain.places import ChainLayout, NodePlace, Position
-from views.chain.text import plain
-from views.style.text_width import width_of
+from views.chain.places import ChainLayout, NodePlace, Position, plain
+from views.style.font import width_of
 
 CHAINS = all_kinds()
 WIDTHS = (560.0, 366.0)

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.distributions import Distribution, distributions
-from store.queries.statistics.loaded import loaded_statistics
+from store.queries.statistics import Distribution, distributions, loaded_statistics
 from tests.conftest import Site, site
 from tests.loaders.made_files import r3
 from tests.oracle import Bundle

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.judging.error_categories import error_categories
+from store.queries.judging.realism_labels import error_categories
 from tests.conftest import Site, site
 from tests.store.rows import Rows, put
 from views.figures.registry import FIGURES, draw_figure

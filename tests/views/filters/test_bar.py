@@ -8,7 +8,7 @@ import pytest
 from metrics.patterns import PATTERNS
 from schema.vocabulary import TIERS
 from tests.conftest import Site
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from views.address.where.parser import understand
 from views.filters.content import FilterBar
 from views.page.content import Figures, Gallery, View
@@ -77,6 +77,7 @@ def test_a_condition_is_completed_from_its_words_and_closed_values(theatre: Site
             assert understand(f'{name}="{value}"').error is None
 
 
+@swept
 def test_only_what_leaves_a_choice_is_offered(theatre: Site) -> None:
     for page in ("leaderboard", "leaderboard?metric=accuracy", "cases", "trends", "agreement"):
         view = theatre.fill(page)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.conftest import Site
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from views.filters.looser import SLOT
 from views.page.content import Block, Figure, Folds, Gallery, Table, Text, View
 
@@ -79,6 +79,7 @@ LIKE_OTHERS = (1, 4)
 """Of a page that another one of these is of too."""
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("address", "conditions", "shown"),
     sweep([each for at, each in enumerate(EMPTY) if at not in LIKE_OTHERS], EMPTY),
@@ -97,6 +98,7 @@ def test_each_button_leads_to_as_much_as_it_says(
         assert not ways(opened)
 
 
+@swept
 def test_where_no_single_condition_helps_all_go(theatre: Site) -> None:
     view = theatre.fill("cases?pattern=any-zero&length=90&q=nowhereatall&tier=hard")
     ((words, n, href),) = ways(view)

@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 import pytest
 
 from schema.vocabulary import REALISM_CATEGORIES
-from store.queries.cases.case_address import case_place
+from store.queries.cases.cases import case_place
 from tests.conftest import Site, site
 from tests.loaders import videoreal_files as made
 from tests.loaders.clip import film

@@ -11,8 +11,9 @@ import pytest
 
 from app.pages.html import html_of
 from schema.benchmarks.r3 import HARD
-from store.queries.printed.models import ModelFacts
+from store.queries.printed import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
+from tests.rounds import swept
 from tests.store.rows import Rows, put
 from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.address.filters import Filters
@@ -331,6 +332,7 @@ def test_weights_and_size_choose_models(theatre: Site) -> None:
 BILLIONS = (0.5, 3.4, 3.6, 4.0, 8.03, 12.4, 13.0, 39.6, 40.0, 1760.0, 100_000.0)
 
 
+@swept
 def test_a_model_is_in_one_size_option_and_in_its_rounded_size(tmp_path: Path) -> None:
     """Of a run and of a printed number alike; the last option has no end."""
     rows = vgenst_rows({f"m{size}": lambda *_: True for size in BILLIONS}, ["base"], 3)

@@ -10,6 +10,7 @@ from schema.benchmarks.vgenst import SPATIAL_TASKS
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders import vgenst_files as made
+from tests.rounds import few
 from views.page.content import Figure, Gallery, Row, Score, Table, Trial
 
 
@@ -130,6 +131,7 @@ AXES = [
 ]
 
 
+@few(1)
 @pytest.mark.parametrize(("axis", "expected"), AXES)
 def test_a_task_stands_on_three_axes(
     spatial: Site, axis: str, expected: dict[str, tuple[float, int, int]]

@@ -9,8 +9,8 @@ from urllib.parse import quote_plus, urlsplit
 import numpy as np
 import pytest
 
-from metrics.boards.contrasts import contrasts
 from metrics.boards.definitions import ACCURACY
+from metrics.boards.ranking import contrasts
 from schema.vocabulary import SYSTEMS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part

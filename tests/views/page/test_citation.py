@@ -7,6 +7,7 @@ import pytest
 
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.citation import in_words
 from views.page.content import Citation, View
@@ -59,6 +60,7 @@ def test_filters_in_words(query: str, words: str) -> None:
     assert in_words(Filters.parse(query).filters) == words
 
 
+@swept
 def test_a_version_that_is_gone_is_not_cited(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", toy(tmp_path / "toy"))

@@ -15,7 +15,7 @@ from metrics.patterns import BY_ID
 from schema.fields import FIELDS
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep, swept
 from views.address.filters import Filters
 from views.address.parameters import BY, PARAMETERS
 from views.filters.content import Option
@@ -49,6 +49,7 @@ def with_query(address: str) -> str:
     return f"{address}{'&' if '?' in address else '?'}"
 
 
+@few(1)
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_settled_address_opens_the_same_view(theatre: Site, address: str) -> None:
     view = theatre.fill(address)
@@ -126,6 +127,7 @@ def test_every_kind_of_widget_is_some_controls() -> None:
     assert {control.widget for page in pages for control in page.controls} == {*get_args(Widget)}
 
 
+@few(1)
 @pytest.mark.parametrize("path", sweep(DRAWN[::2], DRAWN))
 def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
     view = theatre.fill(path)
@@ -159,6 +161,7 @@ HOSTILE = ("q", "clip", "case", "benchmark", "model", "item", "task", "node")
 PLACES = [*product(DRAWN, HOSTILE)]
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("path", "name", "attack"),
     sweep(
@@ -196,6 +199,7 @@ queries = st.lists(
 ).map(urlencode)
 
 
+@swept
 @settings(max_examples=rounds(12))
 @given(query=queries, path=st.sampled_from(DRAWN))
 def test_any_choice_of_filters_fills_every_page(theatre: Site, path: str, query: str) -> None:

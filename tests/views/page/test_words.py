@@ -14,6 +14,7 @@ from metrics.patterns import PATTERNS
 from schema.definitions import CHAPTERS
 from schema.fields import FIELDS
 from tests.conftest import ROOT, Site
+from tests.rounds import swept
 from tests.views.page.written_texts import (
     WrittenText,
     is_said,
@@ -56,10 +57,10 @@ ALLOWED: Final = {
     "app/static/try_model/parts/question.js": "the three steps of a rationale",
     "views/build/page.py": "a step of a pipeline",
     "views/player/js/base/words.js": "what a reason is about, nodes and links alike",
-    "app/building/checks.py": "the field of a file of votes",
+    "app/building/record_routes.py": "the field of a file of votes",
     "app/static/check/model/files.js": "the field of a file of votes",
     "views/trends/page.py": "R3-Bench counts a chain's length in steps",
-    "app/judging/subject.py": "the name of a node in a chain that is sent",
+    "app/judging/order.py": "the name of a node in a chain that is sent",
 }
 """Where these words mean something else, or a paper uses them."""
 EVERYDAY: Final = """
@@ -99,6 +100,7 @@ def written() -> tuple[WrittenText, ...]:
     )
 
 
+@swept
 def test_every_kind_of_file_is_read() -> None:
     kinds = {place.partition(":")[0].rpartition(".")[2] for place, _ in written()}
     assert kinds == {"py", "js", "html"}

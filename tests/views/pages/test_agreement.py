@@ -10,6 +10,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import (
     Badge,
@@ -153,6 +154,7 @@ def test_a_judge_that_does_not_look_is_at_half(theatre: Site, pack: Bundle) -> N
     assert rows[COIN]["fails"] == len(truth) - sum(truth.values())
 
 
+@swept
 def test_every_figure_opens_the_cases_that_it_counts(theatre: Site) -> None:
     for seen in list(pairs(theatre.fill("agreement?judged=D2&tier=easy")))[1:4]:
         if not seen.row.cells["differ"]:

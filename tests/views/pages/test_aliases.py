@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.printed.models import model_facts
+from store.queries.printed import model_facts
 from tests.conftest import PUBLISHED, Site, site
 from tests.store.rows import Rows, put
 from views.page.content import Figure, Table, View

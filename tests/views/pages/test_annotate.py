@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.conftest import Site
-from views.annotate.payload import STATES
+from views.annotate.page import STATES
 from views.page.content import Annotator, View
 
 CLIP = "theatre.comfort-easy-faithful"

@@ -11,7 +11,7 @@ from tests.conftest import Site
 from views.build.page import ablation_table
 from views.build.payload import chain_of_draft, graph_of_draft
 from views.build.results import result_table
-from views.player.drawn_chain import graph
+from views.player.embed import graph
 from views.shared.recorded_builds import recorded_builds
 
 

@@ -12,10 +12,9 @@ from store.queries.checking import checkable
 from store.queries.judging.truths import truths
 from tests.conftest import Site, site
 from tests.store.rows import put
-from views.check.calibration import calibration_items
-from views.check.payload import AT_ONCE, read_clips
+from views.check.payload import AT_ONCE, calibration_items, read_clips
 from views.check.payload import payload as shown_items
-from views.player.drawn_chain import graph
+from views.player.embed import graph
 
 
 def payload(theatre: Site, query: str) -> dict:

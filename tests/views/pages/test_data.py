@@ -15,8 +15,9 @@ from tests.app.cli.test_waiting import evalkit
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle, svbench
 from tests.oracle import Bundle
+from tests.rounds import swept
 from views.address.filters import Filters
-from views.data.files import training_files
+from views.data.page import training_files
 from views.page.content import Badge, Folds, Table
 from views.page.labels import status_word
 
@@ -69,6 +70,7 @@ def test_what_an_import_left_out_is_told_with_its_place(tmp_path: Path) -> None:
     assert ("Left out", f"{outcome.rejected:,}") in imported.facts
 
 
+@swept
 def test_versions_that_are_kept_can_be_opened(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("svbench", svbench(tmp_path / "sv"))
@@ -116,6 +118,7 @@ def test_how_calls_ended_is_counted_by_status(theatre: Site, pack: Bundle) -> No
     assert counts == expected
 
 
+@swept
 def test_what_archives_are_made_of_is_counted_as_they_count_it(theatre: Site) -> None:
     (row,) = table(theatre, "training").rows
     rated_clips = {each["clip"] for each in rated(theatre.store) if each["score"] is not None}

@@ -13,12 +13,12 @@ from tests.loaders.made_files import svbench as svbench_files
 from tests.loaders.vgenst_files import vgenst as vgenst_files
 from tests.loaders.videoreal_files import videoreal as videoreal_files
 from tests.oracle import Bundle
+from tests.rounds import swept
 from tests.store.rows import put, small
 from views.address.filters import Filters
-from views.home.featured import shown_cases
+from views.home.hero import shown_cases
 from views.page.content import Gallery, Row, Score, Table, View
-from views.page.front.hero import Hero
-from views.page.front.shelf import BenchmarkCard, Shelf, Starts
+from views.page.front.shelf import BenchmarkCard, Hero, Shelf, Starts
 from views.page.labels import percent
 
 NODE = "{http://www.w3.org/2000/svg}a"
@@ -63,6 +63,7 @@ def test_a_failing_case_plays_around_its_moment_beside_its_coloured_chain(theatr
         assert "player" in view.slots and not view.notices
 
 
+@swept
 def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Site) -> None:
     hero = hero_of(svbench.fill(""))
     assert hero.payload is not None and hero.wide and hero.narrow
@@ -81,11 +82,13 @@ def test_clips_without_times_play_beside_the_chain_of_their_paradigm(svbench: Si
     assert facts["Chains"] == "30 expected" and facts["Timed chains"] == "–"
 
 
+@swept
 def test_a_case_of_another_benchmark_than_the_chosen_one_says_so(both: Site, theatre: Site) -> None:
     assert hero_of(both.fill("?benchmark=svbench")).caption.startswith("Theatre · ")
     assert "Theatre" not in hero_of(theatre.fill("?benchmark=theatre")).caption
 
 
+@swept
 def test_a_clip_without_a_chain_plays_beside_its_question(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("vgenst", vgenst_files(tmp_path / "files"))
@@ -141,6 +144,7 @@ def test_printed_counts_of_levels_lead_to_the_questions_here(tmp_path: Path) -> 
         assert not view.notices and view.slots
 
 
+@swept
 def test_each_benchmark_has_a_card_with_printed_leaders_and_its_import(theatre: Site) -> None:
     cards = cards_of(theatre.fill(""))
     assert list(cards) == SIX
@@ -217,6 +221,7 @@ def test_the_number_of_each_question_is_found_on_its_page(theatre: Site) -> None
     assert f"{first['name']}: {first['raters']} judges, {first['n']} clips" in judges.words
 
 
+@swept
 def test_a_case_of_an_older_run_is_neither_counted_nor_shown(tmp_path: Path) -> None:
     """As in the list, which shows the newest run of each kind."""
     rows = small()
@@ -234,6 +239,7 @@ def test_a_case_of_an_older_run_is_neither_counted_nor_shown(tmp_path: Path) -> 
     assert [row["run"] for row in shown_cases(made.store, pattern, "b")] == ["b.new"]
 
 
+@swept
 def test_a_version_is_kept_in_every_address(theatre: Site) -> None:
     version = theatre.store.version
     view = theatre.fill(f"?version={version}")

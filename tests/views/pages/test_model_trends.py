@@ -12,6 +12,7 @@ import pytest
 
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import bundle, lines
+from tests.rounds import swept
 from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
 from views.style.model_colours import COLOURS
 
@@ -140,6 +141,7 @@ def test_a_computed_point_stands_at_its_size_and_an_unknown_size_nowhere(made: S
     assert "model size not known: hosted, odd" in says(view)
 
 
+@swept
 def test_a_computed_point_opens_as_many_cases_as_it_says(made: Site) -> None:
     view = made.fill("trends?benchmark=toy&metric=accuracy&by=size")
     (trace,) = traces(view)

@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.options import option_counts
+from store.queries.statistics import option_counts
 from tests.conftest import REAL, Site, site
+from tests.rounds import swept
 from tests.store.rows import put
-from theatre.answerers.rules import longest_option
-from views.data.release.options import ALL
+from theatre.answerers.cast import longest_option
+from views.data.release.check import ALL
 from views.page.content import Folds, Score, Table
 
 
@@ -71,6 +72,7 @@ class View:
         self.options = tuple(row["options"])
 
 
+@swept
 def test_options_of_no_use_are_left_out(tmp_path: Path) -> None:
     asked_of = {"benchmark": "v", "clip": "v.c", "variant": "base", "text": "?"}
     made = site(tmp_path / "home")
@@ -95,6 +97,7 @@ def test_options_of_no_use_are_left_out(tmp_path: Path) -> None:
     assert option_counts(made.store, "nothing") == []
 
 
+@swept
 def test_vgensts_own_questions_are_counted_by_variant(tmp_path: Path) -> None:
     folder = REAL / "vgenst"
     if not folder.is_dir():

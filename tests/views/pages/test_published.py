@@ -12,10 +12,10 @@ from app.pages.html import html_of
 from schema.benchmarks.vgenst import QUESTION_TYPES
 from tests.conftest import PUBLISHED, Site, site
 from tests.loaders.made_files import svbench as svbench_files
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import PrintedTable, View
-from views.published.model import load
-from views.published.page import listed
+from views.published.page import listed, load
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 MARKS = {"SEEN": "", "RECONSTRUCTED": "‡", "INFERRED": "†", "UNVERIFIED": "?"}
@@ -204,6 +204,7 @@ def test_other_data_sets_stand_as_table_1_prints_them() -> None:
     }  # fmt: skip
 
 
+@swept
 def test_a_number_leads_to_the_loaded_cases_of_its_task(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("published", PUBLISHED)

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from store.queries.statistics.loaded import loaded_statistics
+from store.queries.statistics import loaded_statistics
 from tests.conftest import PUBLISHED, REAL, Site, site
 from tests.loaders.made_files import r3
+from tests.rounds import swept
 from views.data.release.check import Compared, compared, decimals
 from views.page.content import Folds, Table, Text
 
@@ -24,6 +25,7 @@ def test_svbenchs_own_files_are_the_release_of_the_paper(svbench: Site) -> None:
     assert rows["Clips"].flag == "not printed"
 
 
+@swept
 def test_papers_that_are_not_loaded_are_not_called_silent(tmp_path: Path) -> None:
     made = site(tmp_path / "home")
     made.take("r3", r3(tmp_path / "r3"))
@@ -59,6 +61,7 @@ def test_made_r3_files_are_told_from_the_release_row_by_row(tmp_path: Path) -> N
     assert (chains.cells["loaded"], chains.cells["difference"]) == ("1", "-346")
 
 
+@swept
 def test_vgensts_real_questions_have_every_task_and_type(tmp_path: Path) -> None:
     folder = REAL / "vgenst"
     if not folder.is_dir():

@@ -12,7 +12,7 @@ from schema.vocabulary import SETTINGS
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep, swept
 from tests.views.board import covering
 from views.address.filters import Filters
 from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
@@ -258,6 +258,7 @@ OPENS_OFTEN = [
 """A metric of each kind of case, those with few points."""
 
 
+@few(1)
 @pytest.mark.parametrize(("metric", "by", "more"), sweep(OPENS_OFTEN, OPENS))
 def test_a_point_opens_as_many_cases_as_it_says(
     theatre: Site, metric: str, by: str, more: str
@@ -343,6 +344,7 @@ def test_lines_are_named_at_their_ends_and_none_over_another(theatre: Site) -> N
     assert bands and all(trace["opacity"] == 0 for trace in bands), "seen while pointed at"
 
 
+@swept
 def test_a_model_has_its_colour_under_every_metric(theatre: Site) -> None:
     colours = [
         {trace["name"]: trace["line"]["color"] for trace in traces(opened(theatre, metric, "tier"))

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from tests.views.player.page import BRING, CHAIN, CLIP, PAYLOADS
 from views.player import assets
-from views.player.network import network_html
 from views.player.payload import Payload
-from views.player.standalone import standalone_html
+from views.player.standalone import network_html, standalone_html
 from views.style import type_scale
 
 ATTACK = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.rounds import swept
 from views.page.charts import figure
 from views.plots.drawing import MOST, drawing
 from views.plots.drawn_traces import SHAPES, symbol_path
@@ -125,6 +126,7 @@ def test_other_kinds_are_left_to_plotly(kind: str) -> None:
     assert drawing(figure([points(), {"type": kind}], LAYOUT, "", 300).spec) == ""
 
 
+@swept
 def test_a_figure_of_very_many_points_is_left_to_plotly() -> None:
     many = points(x=[2] * MOST, y=[50] * MOST)
     assert drawing(figure([many], LAYOUT, "", 300).spec) == ""

@@ -13,17 +13,15 @@ from metrics.chains.marks import Colouring
 from scripts.paradigm_sheets import payload_chain
 from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
-from views.chain.text import wrap
+from views.chain.places import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case
-from views.still.chain import Area, chain_shapes
 from views.still.panel import StripFrame, panel
+from views.still.parts import Area, chain_shapes
 from views.still.raster import image
-from views.still.shapes import Markup, Words
-from views.still.svg import BOLD, svg
-from views.style.font_files import REGULAR, SEMIBOLD
-from views.style.text_width import width_of
+from views.still.svg import BOLD, Markup, Words, svg
+from views.style.font import REGULAR, SEMIBOLD, width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 POINTS_AT_170_MM = 170 / 25.4 * 72

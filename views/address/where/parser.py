@@ -1,11 +1,12 @@
-"""Text → tree: `D5=1 D1=0`, `type=CW wrong`, `length>=4`, `(tier=hard or tier=medium) not D2=1`.
+"""Text ↔ tree: `D5=1 D1=0`, `type=CW wrong`, `length>=4`, `(tier=hard or tier=medium) not D2=1`.
 
     terms:  any (“or” any)*        any:  term (“and”? term)*
     term:   “not” term | “(” terms “)” | outcome | field operator value (“,” value)*
     field:  a name of `words`, with `@judge` where a judge's score is meant
 
 The text is read as tokens with their places first. Tests that stand beside each other speak of the
-same verdict or answer (`views.address.where.sql`).
+same verdict or answer (`views.address.where.sql`). A link that adds a test to a condition writes
+the longer text.
 """
 
 import re
@@ -15,7 +16,9 @@ from typing import Final, Literal, NamedTuple, cast
 from schema.entries.number_range import HELP, MOST, read_range
 from store.reading.case_columns import COLUMNS
 from views.address.where.sql import condition_of
-from views.address.where.tree import (
+from views.address.where.words import (
+    JOINTS,
+    OUTCOMES,
     AllOf,
     AnyOf,
     FieldTest,
@@ -25,8 +28,11 @@ from views.address.where.tree import (
     Place,
     Tree,
     WhereError,
+    Word,
+    nearest,
+    vocabulary,
+    words,
 )
-from views.address.where.words import JOINTS, OUTCOMES, Word, nearest, vocabulary, words
 
 Kind = Literal["word", "quoted", "operator", "open", "close", "comma", "end"]
 _SIGNS: Final[dict[str, tuple[Kind, str]]] = {
@@ -38,6 +44,19 @@ _TOKEN: Final = re.compile(
     r"""|(?P<word>[^\s"=<>≥≤≠!(),]+)|(?P<other>.))""",
     re.DOTALL,
 )
+MOST_TESTS: Final = 24
+DEEPEST: Final = 6
+MOST_LOOKUPS: Final = 8
+"""A page of the theatre makes some 40 queries with a condition. Each look-up added 3 to 10 ms to
+each of them, and with 18 the page took ten seconds.
+"""
+NOTHING: Final = AllOf(())
+TOO_COSTLY: Final = (
+    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
+    "take “not” and “or” out of brackets."
+)
+BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
+_BARE = re.compile(r"""[^\s"=<>≥≤≠!(),]+""")
 
 
 class Token(NamedTuple):
@@ -73,20 +92,6 @@ def _token(match: re.Match[str]) -> Token:
         return Token("word", raw, place)
     reason = "A quote is not closed." if raw == '"' else f"“{raw}” has no meaning here."
     raise WhereError(reason, place)
-
-
-MOST_TESTS: Final = 24
-DEEPEST: Final = 6
-MOST_LOOKUPS: Final = 8
-"""A page of the theatre makes some 40 queries with a condition. Each look-up added 3 to 10 ms to
-each of them, and with 18 the page took ten seconds.
-"""
-NOTHING: Final = AllOf(())
-TOO_COSTLY: Final = (
-    "It looks for {} verdicts or answers of a case; {} are the most. Name fewer judges, or "
-    "take “not” and “or” out of brackets."
-)
-BESIDE: Final = "“benchmark” is not a field of conditions. Name it separately, as --benchmark."
 
 
 class Understood(NamedTuple):
@@ -270,3 +275,17 @@ def _span(word: Word, operator: Operator, token: Token) -> tuple[int, int]:
         "=": (low, high), "!=": (low, high), ">=": (low, MOST), ">": (low + 1, MOST),
         "<=": (0, low), "<": (0, low - 1),
     }[operator]  # fmt: skip
+
+
+def with_test(text: str, field: str, value: str) -> str:
+    """The condition `text`, and besides that the field has this value."""
+    whole = f"({text})" if isinstance(understand(text).tree, AnyOf) else text
+    return f"{whole} {field}={quoted(value)}".strip()
+
+
+def quoted(value: str) -> str:
+    """A value as a condition holds it: in quotes where its signs would have a meaning."""
+    if _BARE.fullmatch(value):
+        return value
+    escaped = re.sub(r'(["\\])', r"\\\1", value)
+    return f'"{escaped}"'

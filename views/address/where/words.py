@@ -1,6 +1,11 @@
-"""The words that a condition may use: fields of the address, judged dimensions, outcomes."""
+"""The tree of a condition, and the words that its tests may use.
+
+Tests of fields and of outcomes are joined by and, or, not. Words are fields of the address, judged
+dimensions, and outcomes.
+"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from typing import Final, Literal, NamedTuple
@@ -8,11 +13,13 @@ from typing import Final, Literal, NamedTuple
 from schema.fields import FIELDS
 from schema.protocols import REALISM, judging, score_column
 from store.reading.case_columns import KINDS
-from views.address.where.tree import Outcome
 
+Operator = Literal["=", "!=", "<", "<=", ">", ">="]
+Outcome = Literal["right", "wrong", "unanswered"]
+Place = tuple[int, int]
+"""Start and end of a part in the text."""
 Home = Literal["verdict", "answer", "run", "place"]
 """What has the value: a verdict on a clip, an answer, a run, or the clip's or question's place."""
-
 OUTCOMES: Final[dict[str, Outcome]] = {
     "right": "right", "correct": "right", "wrong": "wrong", "incorrect": "wrong",
     "unanswered": "unanswered",
@@ -87,3 +94,58 @@ def nearest(text: str, known: tuple[str, ...]) -> str:
 def vocabulary() -> tuple[str, ...]:
     """All words that can begin a condition."""
     return (*(word.name for word in words().values()), "right", "wrong", "unanswered")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldTest:
+    """A field compared with values: one of them for `=`, none of them for `!=`.
+
+    `field` is a name of `words.WORDS`. `rater`: the judge whose score is meant; empty: any judge's.
+    The values of a number are ranges in `spans`, both ends included.
+    """
+
+    field: str
+    operator: Operator
+    values: tuple[str, ...]
+    rater: str = ""
+    spans: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeTest:
+    """How an answer ended."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Every part holds."""
+
+    parts: tuple["Tree", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """At least one part holds."""
+
+    parts: tuple["Tree", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotOf:
+    """The part is known not to hold."""
+
+    part: "Tree"
+
+
+Tree = FieldTest | OutcomeTest | AllOf | AnyOf | NotOf
+
+
+class WhereError(ValueError):
+    """What cannot be understood, where it stands, and the nearest known word."""
+
+    def __init__(self, reason: str, place: Place, nearest: str = "") -> None:
+        super().__init__(f"{reason} Did you mean “{nearest}”?" if nearest else reason)
+        self.place = place
+        self.nearest = nearest

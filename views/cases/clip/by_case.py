@@ -13,12 +13,11 @@ from store.queries.clips.runs import ALL
 from store.reading.condition import EVERYTHING
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.cases.clip.about import about, heading
 from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import Watch, in_colours
 from views.cases.clip.page import seen, slots
-from views.cases.clip.reasons import reasons
-from views.cases.rail.walk import ClipWalk, Stretch
+from views.cases.clip.texts import about, heading, reasons
+from views.cases.rail import ClipWalk, Stretch
 from views.page.content import Block, Content, Excerpts, Player, Text
 from views.shared.clip_choice import ClipChoice
 

@@ -1,31 +1,57 @@
-"""The player's payload for a clip: chains, people and the judges' reasons as pins."""
+"""The player's payload for a clip: chains, people, and the judges' reasons as pins.
+
+What people found unreal is on the time line where a label has times, else as meters. A scene graph
+is drawn as objects with their facts, and relations.
+"""
 
 import json
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from media.clip_origins import address_of
+from metrics.annotation.realism_scale import of_errors
 from schema import COMMAND
+from schema.vocabulary import REALISM_DIMENSION
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.labels import bands, meters
-from views.cases.clip.marks.chains import payload_chains
-from views.cases.clip.marks.colourings import colourings
-from views.cases.clip.marks.opening import opening_place, opening_question, place_of
-from views.cases.clip.marks.pins import payload_pins, pin_places
+from views.cases.clip.marks.chains import payload_chains, shown_sources, time_sources
+from views.cases.clip.marks.colourings import (
+    NOBODY,
+    Coloured,
+    chain_shapes,
+    colourings,
+    read_colours,
+)
+from views.cases.clip.marks.pins import (
+    opening_place,
+    opening_question,
+    payload_pins,
+    pin_places,
+    place_of,
+)
 from views.cases.clip.marks.questions import payload_questions, seconds_of
-from views.cases.clip.marks.runs import NOBODY, Coloured, read_colours
-from views.cases.clip.marks.shapes import chain_shapes
-from views.cases.clip.marks.sources import shown_sources, time_sources
-from views.cases.clip.scene import has_graph, scene_chains
-from views.player.embed import player_json
-from views.player.network import network_html
-from views.player.payload import FilmLink, Payload, PayloadClip, PayloadPerson, chain_state
-from views.player.standalone import standalone_html
-from views.shared.judges import leading_judges
+from views.chain.payload import PayloadChain, PayloadRelation
+from views.player.embed import player_json, scene_chain
+from views.player.payload import (
+    Band,
+    FilmLink,
+    Meter,
+    Payload,
+    PayloadClip,
+    PayloadPerson,
+    chain_state,
+)
+from views.player.standalone import network_html, standalone_html
+from views.shared.raters import leading_judges
 
+_WORDS: Final = {
+    "human_state": "Human state",
+    "object_state": "Object state",
+    "interaction": "Interaction",
+}
 AROUND_S: Final = 2.0
 """Seconds before and after a moment that is played by itself."""
 
@@ -172,3 +198,67 @@ def _bring(row: Row) -> tuple[tuple[str, str], ...]:
         ("Write its row in clips.jsonl as", line),
         ("Import the bundle again", f"{COMMAND} data import bundle path/to/my-bundle"),
     )
+
+
+def scene_chains(watched: Watched) -> tuple[PayloadChain, ...]:
+    """The scene graph as a chain of its own kind; none where the clip has no scene."""
+    objects = watched.scene.get("objects", [])
+    if not objects:
+        return ()
+    relations = (
+        PayloadRelation(row["relation"], row["subject"], row["label"], row["object"])
+        for row in watched.scene.get("relations", [])
+    )
+    rows = ((str(row["object"]), row) for row in objects)
+    return (scene_chain(rows, relations, "dataset", "scene graph of the data set"),)
+
+
+def has_graph(watched: Watched) -> bool:
+    """Whether a chain or a scene graph stands beside the clip."""
+    return bool(watched.chains or watched.scene.get("objects"))
+
+
+def bands(labels: Sequence[Row]) -> tuple[Band, ...]:
+    """The errors that labels name with their seconds."""
+    return tuple(
+        Band(_WORDS[row["category"]], row["category"], row["start"], row["end"], row["score"],
+             row["annotator"])
+        for row in _errors(labels)
+        if row["start"] is not None and row["end"] is not None
+    )  # fmt: skip
+
+
+def meters(labels: Sequence[Row]) -> tuple[Meter, ...]:
+    """The errors that labels name with an area or a share of the time, and no seconds."""
+    return tuple(
+        Meter(_WORDS[row["category"]], row["category"], row["area"], row["share"], row["score"],
+              row["annotator"])
+        for row in _errors(labels)
+        if row["start"] is None and (row["area"] is not None or row["share"] is not None)
+    )  # fmt: skip
+
+
+def categories_of(label: Row) -> list[str]:
+    """The categories of a label's errors, in words, each once."""
+    return list(dict.fromkeys(_WORDS[row["category"]].lower() for row in _errors([label])))
+
+
+def implied_of(label: Row) -> str:
+    """The level that a label's extent implies, and its score where that is another; empty where
+    the label tells no extent."""
+    if label["dimension"] != REALISM_DIMENSION or label["score"] is None:
+        return ""
+    errors = [(error["area"], error["share"]) for error in label["errors"]]
+    level = of_errors((label["area"], label["share"]), errors)
+    if level is None:
+        return ""
+    return str(level) if level.allows(label["score"]) else f"{level}; given {label['score']:g}"
+
+
+def _errors(labels: Sequence[Row]) -> Iterator[Row]:
+    """Each error of each label; a label's own category where none of its errors has it."""
+    for label in labels:
+        errors = [{**label, **error} for error in label["errors"]]
+        if label["category"] and label["category"] not in {row["category"] for row in errors}:
+            yield label
+        yield from errors

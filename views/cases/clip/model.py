@@ -12,15 +12,21 @@ from store.reading.store import Row, Store
 from views.address import links, settling
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.cases.clip.marks.runs import NOBODY, Coloured, colour_runs, read_colours, silent_runs
-from views.cases.clip.marks.sources import OWN, PEOPLE, time_sources, unknown_sources
-from views.cases.rail.walk import ClipWalk, PairWalk, Stretch, Walk, read_walk
+from views.cases.clip.marks.chains import OWN, PEOPLE, time_sources, unknown_sources
+from views.cases.clip.marks.colourings import (
+    NOBODY,
+    Coloured,
+    colour_runs,
+    read_colours,
+    silent_runs,
+)
+from views.cases.rail import ClipWalk, PairWalk, Stretch, Walk, read_walk
 from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.looser import looser
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
-from views.shared.judges import leading_judges
 from views.shared.patterns import case_parts
+from views.shared.raters import leading_judges
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,18 +12,14 @@ from store.reading.condition import EVERYTHING
 from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.about import about, beside, case_of, heading
-from views.cases.clip.clip_payload import clip_payload
+from views.cases.clip.clip_payload import categories_of, clip_payload, implied_of
 from views.cases.clip.head.excerpts import above, asks, excerpts
-from views.cases.clip.head.facts import outcome_of, voices_of
-from views.cases.clip.head.menus import menus
-from views.cases.clip.labels import categories_of, implied_of
-from views.cases.clip.marks.runs import run_options
-from views.cases.clip.marks.sources import source_options, time_sources
+from views.cases.clip.head.header import menus, outcome_of, voices_of
+from views.cases.clip.marks.chains import source_options, time_sources
+from views.cases.clip.marks.colourings import run_options
 from views.cases.clip.model import Watch, load
-from views.cases.clip.questions import question_folds
-from views.cases.clip.reasons import reasons
-from views.cases.rail.cards import rail
+from views.cases.clip.texts import about, beside, case_of, heading, question_folds, reasons
+from views.cases.rail import rail
 from views.cases.without_cases import only_printed_text
 from views.filters import looser
 from views.page.content import (

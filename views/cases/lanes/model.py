@@ -2,7 +2,8 @@
 
 Where the address names no models, lanes open with two: opened from a case, its own model and the
 one that did best beside it; else the clips of an item that did best and worst by the leading judge,
-or the two first answerers of the board.
+or the two first answerers of the board. Beside the scores of the whole benchmark are rings of what
+papers print of the compared models.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,27 +11,30 @@ from dataclasses import dataclass, replace
 from statistics import fmean
 from typing import Final, NamedTuple
 
+from metrics.boards.board import board, metrics_of
+from metrics.boards.definitions import METRICS
+from schema.benchmarks import PAPERS
 from schema.fields import offered_on
 from schema.protocols import judging, score_column
-from store.queries.boards.judge_names import judge_names
-from store.queries.catalogue.filter_values import judge_ids
+from store.queries.catalogue.known_names import judge_ids, judge_names
 from store.queries.clips.clip import Watched, watch
 from store.queries.judging.compare import generated, scores_of
+from store.queries.printed import models_by_name, printed_numbers
 from store.reading.condition import equals
 from store.reading.store import Row, Store
 from views.address import links, settling
-from views.address.conditions import by_column
+from views.address.conditions import board_query, by_column, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.cases.lanes.clips import Clips, read_clips
 from views.cases.lanes.items import (
     ComparedItem,
+    LanesWalk,
     filter_by_difference,
     read_answered,
+    read_lanes_walk,
     read_made,
 )
-from views.cases.lanes.printed import LanesPrinted, read_printed
-from views.cases.lanes.rail import LanesWalk, read_lanes_walk
 from views.cases.lanes.selection import (
     Answerer,
     answerers,
@@ -45,7 +49,29 @@ from views.cases.lanes.selection import (
 from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.content import Looser
 from views.filters.looser import looser
+from views.page.content import Content
 from views.page.page import Model, Options
+from views.shared.measures import with_default_cases
+from views.shared.printed.beside import (
+    ComputedRow,
+    column_label,
+    computed_rows,
+    delta_table,
+    hollow_table,
+)
+from views.shared.printed.hollow import HollowRow, Origins, hollow_rows, origins
+
+CAPTION: Final = "Of the whole benchmark, not of this case; printed, never ranked."
+
+
+class LanesPrinted(NamedTuple):
+    """The compared models' printed rows in the columns of `filters`, and their computed ones."""
+
+    filters: Filters
+    rows: tuple[HollowRow, ...]
+    computed: tuple[ComputedRow, ...]
+    origins: Origins
+
 
 FACETS: Final = offered_on("lanes")
 OF_CASES: Final = (
@@ -174,11 +200,14 @@ def opening_makers(
 ) -> tuple[str, ...]:
     """Two that made a clip for the item; those whose film is here come first."""
     played = [row for row in made if row["has_media"]]
-    shown = played if len({row["generator"] for row in played}) > 1 else made
+    makers = {str(row["generator"]) for row in played}
+    shown = played if len(makers) > 1 else made
     judge = lead_judge(filters.but(compare=tuple({str(row["generator"]) for row in made})), store)
     ranked = _ranked(shown, judge, store)
     parts = case.split("~")
     own = next((str(row["generator"]) for row in made if row["clip"] in parts), "")
+    if not own and len(makers) == 1:
+        (own,) = makers
     return _pair(own, ranked) if own else tuple(dict.fromkeys((*ranked[:1], *ranked[-1:])))
 
 
@@ -227,3 +256,53 @@ def _setting(key: str) -> str:
 
 def _pair(own: str, ranked: Sequence[str]) -> tuple[str, ...]:
     return (own, *[each for each in ranked if each != own][:1])
+
+
+def read_printed(
+    filters: Filters, models: Sequence[str], store: Store, *, answers: bool
+) -> LanesPrinted | None:
+    """The rows of these models; None where papers print none of them.
+
+    Of the whole benchmark, whatever case is open and however one came to it.
+    """
+    known = models_by_name(store)
+    ids = {facts.model if (facts := known.get(name.casefold())) else name for name in models}
+    numbers = printed_numbers(store, filters.benchmark)
+    if ids.isdisjoint(number.known.model if number.known else number.model for number in numbers):
+        return None
+    for metric in _metrics(filters.benchmark, store, answers):
+        chosen = filters.only("benchmark", "paper", "version", metric=metric)
+        opened = with_default_cases(chosen.but(by=default_by(chosen)), store)
+        shown = board(store, board_query(opened))
+        every = hollow_rows(opened, shown.values or _values(opened), store)
+        if rows := tuple(row for row in every if row.key in ids):
+            computed = computed_rows(shown, rows, opened, store)
+            return LanesPrinted(opened, rows, computed, origins(opened, store))
+    return None
+
+
+def _metrics(benchmark: str, store: Store, answers: bool) -> tuple[str, ...]:
+    """Metrics of answers or of verdicts: those computed here first, then those of the papers."""
+    papers = dict.fromkeys(number.paper for number in printed_numbers(store, benchmark))
+    boards = (board for name in papers if name in PAPERS for board in PAPERS[name].boards)
+    names = (*metrics_of(store).get(benchmark, ()), *(board.metric for board in boards))
+    return tuple(name for name in dict.fromkeys(names) if METRICS[name].is_judged != answers)
+
+
+def _values(filters: Filters) -> tuple[str, ...]:
+    """The columns where nothing is computed: a metric's dimensions, where they are its columns."""
+    metric = METRICS[filters.metric]
+    return metric.judged_dimensions if filters.by == "judged" else ()
+
+
+def printed_slots(printed: LanesPrinted | None) -> Mapping[str, Content]:
+    """The printed rows and, where the same models are computed, both side by side."""
+    if printed is None:
+        return {}
+    values = dict.fromkeys(value for row in printed.rows for value in row.values)
+    labels = {value: column_label(printed.filters.by, value) for value in values}
+    delta = delta_table(printed.computed, printed.rows, printed.origins)
+    return {
+        "printed": hollow_table(printed.rows, labels, printed.filters, CAPTION, printed.origins),
+        **({"delta": delta} if delta.rows else {}),
+    }

@@ -15,10 +15,9 @@ from views.cases.lanes.items import (
     filter_by_difference,
     item_navigation,
     item_table,
+    lanes_rail,
 )
-from views.cases.lanes.model import Lanes, load
-from views.cases.lanes.printed import printed_slots
-from views.cases.lanes.rail import lanes_rail
+from views.cases.lanes.model import Lanes, load, printed_slots
 from views.cases.lanes.selection import (
     compares_answers,
 )

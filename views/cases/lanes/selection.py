@@ -17,8 +17,8 @@ from store.reading.store import Row, Store
 from views.address.conditions import board_query, condition
 from views.address.filters import Filters
 from views.shared.board_rows import row_id
-from views.shared.judges import KIND_ORDER
 from views.shared.measures import with_default_cases
+from views.shared.raters import KIND_ORDER
 
 ASKING: Final = tuple(each.name for each in PROTOCOLS.values() if each.asks_questions)
 
@@ -71,17 +71,22 @@ def _with_item_of_clip(filters: Filters, store: Store) -> Filters:
 def _first(filters: Filters, store: Store) -> Filters:
     """The first item with clips of two models, else the first clip with questions.
 
-    Clips whose files are available come first.
+    Items come first of which the films of two models are available, then those with one film.
     """
     picked = condition(filters, "clip_case")
     made = generated(store, picked, models_of(filters))
-    for rows in ([row for row in made if row["has_media"]], made):
-        for row in _by_several(rows):
-            return filters.but(item=row["item"], benchmark=row["benchmark"])
+    several = _by_several(made)
+    films = _with_films(several)
+    for row in (*_by_several(films), *films, *several):
+        return filters.but(item=row["item"], benchmark=row["benchmark"])
     asked_about = clips_of(store, picked, 1)
     if asked_about:
         return filters.but(clip=asked_about[0]["clip"], benchmark=asked_about[0]["benchmark"])
     return filters
+
+
+def _with_films(rows: Sequence[Row]) -> list[Row]:
+    return [row for row in rows if row["has_media"]]
 
 
 def _by_several(rows: Sequence[Row]) -> list[Row]:

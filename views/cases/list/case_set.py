@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from metrics.patterns import Pattern
 from store.queries.cases.cases import cases
-from store.queries.clips.items import item_texts
+from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import Condition
 from store.reading.store import Row, Store

@@ -1,42 +1,63 @@
-"""The model of the list of Cases: one page of a pattern's cases, and their total."""
+"""The model of the list of Cases: one page of a pattern's cases, their total, and all as a file.
 
-from collections.abc import Callable, Mapping
+A case whose film is not here has a sketch of its chain, small enough for a card.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from metrics.chains.marks import ChainMarks, ColourMark, State
 from metrics.patterns import PATTERNS, Pattern
 from schema.fields import offered_on
-from store.queries.cases.case_file import CaseFile
+from store.queries.cases.case_file import MOST, CaseFile, case_file
 from store.queries.cases.cases import CasePage, cases, takes_turns
 from store.queries.catalogue.known_names import loaded_benchmarks
-from store.queries.clips.items import item_texts
+from store.queries.clips.chains import ChainSteps, chain_steps
+from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
-from store.queries.judging.comparable import Comparable, comparable
+from store.queries.judging.compare import Comparable, comparable
 from store.reading.case_columns import View
+from store.reading.condition import Condition
 from store.reading.search import terms
-from store.reading.store import Store
+from store.reading.store import Row, Store
 from views.address import links
 from views.address.filter_options import count_options
 from views.address.filters import Filters
-from views.address.where.parser import understand
-from views.address.where.written import with_test
-from views.cases.list.case_file import read_cases
-from views.cases.list.sketches import read_sketches
+from views.address.where.parser import understand, with_test
 from views.cases.without_cases import (
     OnlyPrinted,
     Unanswered,
     read_only_printed,
     read_unanswered,
 )
+from views.chain.layout import lay_out
+from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
+from views.chain.svg import NO_MARKS, card_svg
 from views.filters.content import Looser
 from views.filters.looser import looser
 from views.page.cards import PER_PAGE, ChainSketch
-from views.page.citation import CitedSource, source_of
+from views.page.citation import CitedSource, citation, source_of
+from views.page.content import Download
+from views.page.labels import occurrences
 from views.page.page import Model, Options
+from views.page.table_export import Listed
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
+Searched = re.Pattern[str] | None
+OF_CHAINS: Final = ("chain_case", "subchain_case")
+WIDTH: Final = 288.0
+"""The width of a card, in pixels."""
+MOST_STEPS: Final = 3
+"""Steps of a drawing: with whole texts, more of them would be higher than a card."""
+FACTS: Final[dict[bool | None, State]] = {True: "right", False: "mixed"}
+CAUSE: Final[dict[bool | None, State]] = {True: "right", False: "wrong"}
+FILES: Final = (
+    ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
+)  # fmt: skip
 FIELDS: Final = offered_on("list")
 
 
@@ -150,3 +171,109 @@ def _of_benchmark(
     name = loaded_benchmarks(store).names.get(filters.benchmark, filters.benchmark)
     notice = f"{name} has no case of “{chosen.title}”; this is “{first.title}”."
     return filters.but(pattern=first.id, page=1), (notice,)
+
+
+def downloads(filters: Filters, total: int) -> Download:
+    """All cases in each format, and the page's view; a file that cannot hold all of them says
+    so.
+    """
+    whole = filters.but(page=1, case="")
+    bound = f" of the first {MOST:,} cases" if total > MOST else ""
+    files = tuple(
+        (f"{label}{bound}", links.export(links.CASES, whole, ending), f"cases.{ending}")
+        for label, ending in FILES
+    )
+    playing = ("ZIP that plays offline", links.case_set(filters), "")
+    return Download((playing, *files))
+
+
+def read_cases(
+    store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
+) -> CaseFile:
+    """The cases of a pattern under a condition that match the search `words`.
+
+    Raises OverBudget.
+    """
+    return case_file(store, pattern.view, condition, pattern.id, words, MOST)
+
+
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
+    """The cases of a pattern, with their citation."""
+    measured = f"{pattern.title} ({pattern.rule})"
+    facts = dict(citation("Cases", measured, filters, source, cases.total).facts)
+    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
+    query = filters.but(page=1, case="").query()
+    head = {"page": links.CASES, "pattern": pattern.id, "query": query,
+            "version": source.version}  # fmt: skip
+    name = f"{links.CASES}-{pattern.id}"
+    return Listed(name, cases.rows, head | facts, filters.benchmark)
+
+
+def read_sketches(
+    rows: Sequence[Row], view: str, words: Sequence[str], store: Store
+) -> Mapping[str, ChainSketch]:
+    """The drawings of a view's cases without a film, by case, with the searched words marked."""
+    if view not in OF_CHAINS:
+        return {}
+    bare = [row for row in rows if not (row["has_poster"] or row["has_media"])]
+    searched = occurrences(words) if words else None
+    known = chain_steps(store, {str(row["chain"]) for row in bare})
+    return {
+        str(row["case"]): _sketch(row, known[str(row["chain"])], searched)
+        for row in bare
+        if str(row["chain"]) in known
+    }
+
+
+def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
+    """The first steps of a chain; of a subchain its first reasons and its result."""
+    named = str(row.get("subchain"))
+    if named not in chain.subchains:
+        return _drawn(chain, _in_order(chain), (), NO_MARKS, searched)
+    reasons, result = chain.subchains[named]
+    return _drawn(
+        ChainSteps(chain.nodes, {named: (reasons, result)}),
+        list(reasons),
+        (result,),
+        _marks(row, named, (*reasons, result)),
+        searched,
+    )
+
+
+def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:
+    """The questions about facts mark all nodes alike: which of them was wrong is not known here."""
+    of_facts = ColourMark(FACTS.get(row["basic_right"], "none"))
+    cause = ColourMark(CAUSE.get(row["causal_right"], "none"))
+    return ChainMarks(dict.fromkeys(nodes, of_facts), {subchain: cause})
+
+
+def _drawn(
+    chain: ChainSteps,
+    steps: Sequence[str],
+    last: tuple[str, ...],
+    marks: ChainMarks,
+    searched: Searched,
+) -> ChainSketch:
+    """The first steps, or those with a searched word where not all fit, and the `last` ones."""
+    hits = [step for step in steps if searched and searched.search(chain.nodes[step][1])]
+    chosen = list(dict.fromkeys((*hits, *steps)))[: MOST_STEPS - len(last)]
+    shown = (*(step for step in steps if step in chosen), *last)
+    made = lay_out(_part(chain, shown), WIDTH)
+    return ChainSketch(card_svg(made, marks, searched), len(steps) + len(last) - len(shown))
+
+
+def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:
+    """The nodes that are shown, and what joins them."""
+    nodes = tuple(PayloadNode(node, *chain.nodes[node]) for node in shown)
+    joined = (
+        PayloadSubchain(name, result, tuple(node for node in reasons if node in shown))
+        for name, (reasons, result) in chain.subchains.items()
+        if result in shown
+    )
+    return PayloadChain("", "", 0, nodes, tuple(part for part in joined if part.reasons))
+
+
+def _in_order(chain: ChainSteps) -> list[str]:
+    """The nodes from cause to effect, as far as the order of the subchains says it."""
+    joined = (node for reasons, result in chain.subchains.values() for node in (*reasons, result))
+    return list(dict.fromkeys((*joined, *chain.nodes)))

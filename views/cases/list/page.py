@@ -7,8 +7,7 @@ from typing import Final
 from metrics.patterns import PATTERNS, Pattern
 from views.address import links
 from views.address.filters import Filters
-from views.cases.list.case_file import case_list, downloads
-from views.cases.list.model import FIELDS, CaseList, load
+from views.cases.list.model import FIELDS, CaseList, case_list, downloads, load
 from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters import looser
 from views.page.cards import PER_PAGE, Card, ChainSketch

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from metrics.agreement.pairwise import kappa_of_grades
 from metrics.boards.board import Board
 from metrics.boards.definitions import OPEN, PERCENT
-from store.queries.boards.judge_names import judge_names
+from store.queries.catalogue.known_names import judge_names
 from store.queries.judging.graded import judged_by_two
 from store.reading.condition import all_of
 from store.reading.store import Row as Counts

@@ -4,7 +4,7 @@ from typing import Final
 
 from metrics.boards.definitions import METRICS
 from schema.benchmarks.r3 import HARD, QUESTION_TYPES
-from store.queries.catalogue.question_types import benchmarks_asking
+from store.queries.catalogue.known_names import benchmarks_asking
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

@@ -8,7 +8,7 @@ from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import Estimate, share_estimates
 from metrics.patterns import BY_ID
 from store.queries.boards.board_keys import Key
-from store.queries.boards.inconsistencies import Inconsistencies, inconsistencies
+from store.queries.boards.cofailures import Inconsistencies, inconsistencies
 from views.address import links
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import Extra, ExtraSubject

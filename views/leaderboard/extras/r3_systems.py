@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board, board_batteries, board_clusters
-from metrics.boards.contrasts import Contrast, Taken
 from metrics.boards.definitions import ACCURACY, PERCENT, SUBCHAINS, Metric
+from metrics.boards.ranking import Contrast, Taken
 from metrics.boards.rows import BoardRow, Entry, rows_of
 from metrics.boards.score_intervals import with_intervals
 from schema.benchmarks.r3 import QUESTION_TYPES

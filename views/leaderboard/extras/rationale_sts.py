@@ -4,7 +4,7 @@ scores.
 
 from typing import Final
 
-from metrics.agreement.judges_rationales import JudgeSts, judges_sts
+from metrics.agreement.rationale_similarity import JudgeSts, judges_sts
 from metrics.boards.definitions import REALISM
 from store.reading.store import Store
 from views.address.filters import Filters

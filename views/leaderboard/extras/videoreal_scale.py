@@ -5,7 +5,7 @@ from typing import Final
 
 from metrics.annotation.realism_scale import of_errors
 from metrics.boards.definitions import REALISM
-from store.queries.judging.label_extents import label_extents
+from store.queries.judging.realism_labels import label_extents
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.extras.registry import Extra

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from schema.benchmarks import BENCHMARKS
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 
 PAIR: Final = " / "
 FILLED: Final = 0.6

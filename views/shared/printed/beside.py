@@ -7,20 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
-from store.queries.printed.models import models_by_name
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber, models_by_name
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import PrintedTable, Way
 from views.page.labels import judged_name, term_of, value_label
-from views.page.papers.printed import PrintedColumn, PrintedRow
+from views.page.printed_table import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.shared.board_rows import cases_of, score_of
-from views.shared.printed.cells import beside, printed_cell
-from views.shared.printed.hollow import HollowRow, Origins
-from views.shared.printed.statuses import legend
-from views.shared.printed.table import facts_text
+from views.shared.printed.hollow import HollowRow, Origins, legend
+from views.shared.printed.table import beside, facts_text, printed_cell
 
 TOTAL: Final = "total"
 NOT_RANKED: Final = "Printed, not computed here; not ranked with the board."

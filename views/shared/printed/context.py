@@ -7,13 +7,12 @@ from typing import Any, Final, NamedTuple
 from schema.benchmarks import PAPERS
 from schema.vocabulary import SETTINGS, TIERS
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.printed.numbers import PrintedNumber
+from store.queries.printed import PrintedNumber
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.page.charts import GRID, INK, escape_label, figure, with_alpha
 from views.page.content import Figure
-from views.shared.printed.hollow import HollowRow, hollow_rows
-from views.shared.printed.statuses import words_of
+from views.shared.printed.hollow import HollowRow, hollow_rows, words_of
 from views.style.type_scale import TEXT
 
 MOST: Final = 24

@@ -1,14 +1,17 @@
-"""Printed figures beside a computed board, and where each of them leads.
+"""Printed figures beside a computed board: their statuses, and where each of them leads.
 
 They are hollow marks in the board's columns, never ranked with it. `hollow_rows` gives what a paper
 prints for the board's metric: for each model and setting the whole and one figure for each value of
 the columns' field, where the paper has them. A printed number leads to the loaded cases that it is
-about (its own task, tier or category, else all), and to its row among the printed tables.
+about (its own task, tier or category, else all), and to its row among the printed tables. Its
+status is a letter beside the number; the note is below.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from string import ascii_lowercase
 from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of, plain_board
@@ -17,14 +20,16 @@ from schema.entries.number_range import rounding_to
 from schema.entries.paper import Paper, PrintedBoard
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
-from store.queries.printed.models import ModelFacts
-from store.queries.printed.numbers import PrintedNumber, printed_numbers
+from store.queries.printed import ModelFacts, PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import board_query
 from views.address.filters import Filters
+from views.page.printed_table import PrintedStatus
 from views.shared.printed.arrangement import arranged, row_id
 
+CHECKS: Final = ("consistent with", "bold in source")
+"""How notes begin that only tell how a number was checked: they have no letter beside it."""
 _MINUS: Final = {"-": "−", "–": "−"}
 
 
@@ -225,3 +230,60 @@ def _fields(board: PrintedBoard) -> tuple[str, ...]:
     """The fields of cases that the board's columns can be."""
     fields = dict.fromkeys((*board.columns, *board.alike, *board.of_setting))
     return tuple(by for by in fields if by in links.CASE_FIELDS)
+
+
+class StatusWords(NamedTuple):
+    """How a status is shown: sign, words, explanation."""
+
+    mark: str
+    words: str
+    title: str
+
+
+STATUS_WORDS: Final = {
+    "SEEN": StatusWords("", "read in the paper", "The number was read in the paper itself."),
+    "RECONSTRUCTED": StatusWords(
+        "‡", "reconstructed", "Not legible there; taken from other printed numbers."
+    ),
+    "INFERRED": StatusWords("†", "inferred", "Follows from printed numbers by an assumption."),
+    "UNVERIFIED": StatusWords("?", "second-hand", "From notes about the paper; not checked."),
+}
+
+
+def words_of(status: str) -> StatusWords:
+    """How a status is shown; an unknown one as it is called."""
+    return STATUS_WORDS.get(status, StatusWords("?", status.lower(), ""))
+
+
+def legend(numbers: Sequence[PrintedNumber]) -> tuple[PrintedStatus, ...]:
+    """The statuses that the numbers have, with their counts."""
+    counts = Counter(number.status for number in numbers)
+    order = [*STATUS_WORDS, *(status for status in counts if status not in STATUS_WORDS)]
+    return tuple(
+        PrintedStatus(*words_of(status), counts[status]) for status in order if counts[status]
+    )
+
+
+def letters_of(numbers: Iterable[PrintedNumber]) -> Mapping[str, str]:
+    """Note → its letter, in the order in which the notes first stand there."""
+    notes = dict.fromkeys(number.note for number in numbers if is_remark(number.note))
+    return {note: _letter(at) for at, note in enumerate(notes)}
+
+
+def checks_of(numbers: Iterable[PrintedNumber]) -> tuple[str, ...]:
+    """The notes that only tell how a number was checked."""
+    notes = dict.fromkeys(number.note for number in numbers)
+    return tuple(note for note in notes if note and not is_remark(note))
+
+
+def is_remark(note: str) -> bool:
+    """Whether the note says something that a reader of the number should know: a misprint, a
+    doubt, where it was read.
+    """
+    return bool(note) and not note.startswith(CHECKS)
+
+
+def _letter(place: int) -> str:
+    """a to z, then aa, ab …"""
+    turn, at = divmod(place, len(ascii_lowercase))
+    return (ascii_lowercase[turn - 1] if turn else "") + ascii_lowercase[at]

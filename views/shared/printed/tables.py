@@ -6,12 +6,12 @@ from typing import Final, NamedTuple
 from schema.benchmarks import PAPERS
 from schema.entries.paper import PRINTED_KINDS
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.printed.numbers import PrintedNumber, printed_numbers
+from store.queries.printed import PrintedNumber, printed_numbers
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Way
-from views.page.papers.printed import PrintedGroup
+from views.page.printed_table import PrintedGroup
 
 FEW: Final = 4
 

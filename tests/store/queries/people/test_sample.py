@@ -5,11 +5,9 @@ import random
 
 import pytest
 
-from store.queries.people.known_truth import true_clips
-from store.queries.people.offered import offered
-from store.queries.people.questions import questions_with_films
+from store.queries.judging.truths import true_clips
+from store.queries.people.offered import offered, questions_with_films, source_sets
 from store.queries.people.sample import clips_with_films, draw, share_out
-from store.queries.people.source_sets import source_sets
 from tests.conftest import Site
 
 

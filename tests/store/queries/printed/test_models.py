@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from store.queries.printed.models import model_facts, models_by_name
+from store.queries.printed import model_facts, models_by_name
 from store.reading.store import Store
 from tests.store.rows import Rows, put, small
 

@@ -6,8 +6,9 @@ import pytest
 
 from schema.benchmarks import BENCHMARKS, PAPERS, resolved_id
 from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
-from store.queries.printed.numbers import PrintedNumber, leaders, printed_numbers
+from store.queries.printed import PrintedNumber, leaders, printed_numbers
 from tests.conftest import PUBLISHED, Site
+from tests.rounds import few
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
 SPELLINGS = {
@@ -32,6 +33,7 @@ def test_no_two_benchmarks_share_a_name() -> None:
         assert {resolved_id(name) for name in each} == {known.id}
 
 
+@few(1)
 @pytest.mark.parametrize("site", ["theatre", "svbench"])
 def test_every_line_of_the_file_is_a_number(site: str, request: pytest.FixtureRequest) -> None:
     store = request.getfixturevalue(site).store

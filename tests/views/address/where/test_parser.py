@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.attacks import ATTACKS, FORMULAS
 from views.address.filters import Filters
 from views.address.where.parser import understand
-from views.address.where.tree import AllOf, AnyOf, FieldTest, NotOf, OutcomeTest
+from views.address.where.words import AllOf, AnyOf, FieldTest, NotOf, OutcomeTest
 
 
 def score(name: str, value: int, rater: str = "") -> FieldTest:

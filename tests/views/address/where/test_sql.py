@@ -11,7 +11,7 @@ from store.reading.case_columns import View
 from tests.attacks import ATTACKS
 from tests.conftest import Site
 from tests.oracle import Bundle
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from tests.views.address.where import by_hand
 from views.address.conditions import condition
 from views.address.filters import Filters
@@ -51,6 +51,7 @@ def some_tests(chance: random.Random) -> list[by_hand.Test]:
     return [(name, chance.choice(CHOICES[name]), chance.random() < 0.8) for name in names]
 
 
+@swept
 def test_as_counting_by_hand(theatre: Site, counted: by_hand.Counted) -> None:
     chance, fulfilled = random.Random(5), 0
     for _ in range(14):

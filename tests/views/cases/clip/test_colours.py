@@ -7,15 +7,15 @@ import pytest
 
 from metrics.chains.answers import colour_answers
 from schema.vocabulary import TIERS
-from store.queries.boards.inconsistencies import inconsistencies
+from store.queries.boards.cofailures import inconsistencies
 from store.queries.clips.clip import watch
 from store.reading.condition import all_of, equals
 from tests.conftest import Site, site
-from tests.rounds import sweep
+from tests.rounds import few, sweep, swept
 from tests.store.rows import put, small
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
-from views.cases.clip.marks.shapes import answer_runs, chain_shapes, question_places
+from views.cases.clip.marks.colourings import answer_runs, chain_shapes, question_places
 from views.page.content import Gallery, Rail
 
 CLIP = "theatre.plank-easy-faithful"
@@ -72,6 +72,7 @@ def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site, t
         assert list(cases.values()).count(number) == counted.sum()
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("pattern", "number", "tone"), [("case-1", 1, "right"), ("case-2", 2, "wrong"),
                                     ("case-3", 3, "wrong")],
@@ -94,6 +95,7 @@ def test_a_case_opens_in_the_colours_of_its_run(
     assert bool(opened["links"]) == (number != 1), "a wrong cause opens before a wrong fact"
 
 
+@swept
 def test_a_wrong_answer_opens_with_its_question_node_and_moment(theatre: Site) -> None:
     address = first_case(theatre, "wrong-answer")
     shown = payload(theatre.fill(f"{address}&play=moment"))
@@ -118,6 +120,7 @@ def test_without_a_choice_it_is_the_share_of_runs(theatre: Site) -> None:
     assert shown["question"] is None and not any(each["replies"] for each in shown["questions"])
 
 
+@swept
 def test_a_probe_is_in_no_share_of_runs(tmp_path: Path) -> None:
     """Who saw no film is neither right nor wrong about it; its own colours can be chosen."""
     made = small()
@@ -200,6 +203,7 @@ def test_two_judges_who_differ_colour_the_chain_side_by_side(theatre: Site) -> N
     assert [each["label"] for each in chosen["colourings"]] == ["Scripted · coin · EVA"]
 
 
+@swept
 def test_judged_clips_without_questions_take_the_leading_judge(svbench: Site) -> None:
     shown = payload(svbench.fill("cases?show=clip&generator=alpha_gen"))
     assert not shown["questions"] and shown["question"] is None

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from views.cases.clip.labels import bands, implied_of, meters
+from views.cases.clip.clip_payload import bands, implied_of, meters
 
 
 def label(**more: Any) -> dict[str, Any]:

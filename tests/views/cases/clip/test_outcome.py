@@ -9,7 +9,7 @@ import pytest
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.cases.clip.head.excerpts import excerpts
 from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
-from views.cases.clip.reasons import reasons
+from views.cases.clip.texts import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pipelines.vgenst.references import of_objects
-from store.queries.clips.scene_objects import scene_objects
+from store.queries.clips.chains import scene_objects
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.loaders.vgenst.test_metadata import made, write

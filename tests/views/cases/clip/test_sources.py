@@ -7,15 +7,16 @@ from typing import Any
 
 import pytest
 
-from metrics.chains.pins import PinPlace
 from metrics.chains.shapes import ChainShape
+from metrics.chains.verdicts import PinPlace
 from store.queries.clips.clip import watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
+from tests.rounds import swept
 from tests.views.cases.clip.test_watch import menu, outcome, payload
+from views.cases.clip.marks.chains import time_sources
 from views.cases.clip.marks.pins import pin_places
-from views.cases.clip.marks.sources import time_sources
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
 BY = {"source_kind": "people"}
@@ -80,6 +81,7 @@ def timed(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return made
 
 
+@swept
 def test_sources_say_how_many_and_how_far_they_agree(timed: Site) -> None:
     view = timed.fill("cases?clip=toy.a")
     shown = payload(view)
@@ -188,6 +190,7 @@ def test_of_a_judges_own_runs_the_one_that_is_shown_pins(shown: list[str], node:
     assert place["v", "D2"] == PinPlace("locate", "c", node, is_missing=True)
 
 
+@swept
 def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) -> None:
     at = payload(timed.fill("cases?clip=toy.a&question=toy.q0"))
     assert (at["question"], at["selected"], at["start"]) == ("toy.q0", "e1", 0.05)
@@ -201,6 +204,7 @@ def test_the_open_questions_second_is_that_of_the_leading_source(timed: Site) ->
     assert (frame["question"], frame["selected"]) == ("D5", None)
 
 
+@swept
 def test_a_question_colours_the_objects_and_relations_that_it_asks_about(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -236,6 +240,7 @@ def test_a_question_colours_the_objects_and_relations_that_it_asks_about(
     assert (shown["question"], shown["selected"], shown["chain"]) == ("toy.q0", "cup", "scene")
 
 
+@swept
 def test_an_expected_chain_that_people_timed_stays_beside_a_chain_of_the_clips_own(
     tmp_path: Path,
 ) -> None:

@@ -9,7 +9,7 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
-from tests.rounds import rounds
+from tests.rounds import rounds, swept
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import chain_file
 from views.page.content import (
@@ -186,6 +186,7 @@ def test_a_clip_without_its_file_says_how_to_add_it(states: Site, svbench: Site)
     assert [line for _, line in own] == ["python -m app data import svbench path/to/svbench"]
 
 
+@swept
 def test_the_row_that_is_offered_brings_the_film_and_keeps_the_rest(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -307,6 +308,7 @@ def test_one_item_stays_chosen_from_clip_to_clip(theatre: Site, pack: Bundle) ->
     assert {card.key for card in siblings.cards} == {f"{pack.name}.{n}" for n in made if n != clip}
 
 
+@swept
 def test_a_clip_shows_its_own_chain_people_and_questions(theatre: Site, pack: Bundle) -> None:
     nodes, people = pack.grouped("nodes", "chain"), pack.grouped("people", "clip")
     of_clip = pack.grouped("questions", "clip")

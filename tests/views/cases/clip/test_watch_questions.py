@@ -2,6 +2,7 @@
 
 from tests.conftest import Site
 from tests.oracle import Bundle
+from tests.rounds import swept
 from views.page.content import Folds, Gallery
 
 
@@ -26,6 +27,7 @@ def test_who_chose_what_is_what_the_answers_say(theatre: Site, pack: Bundle) -> 
                 assert line, (question["question"], answer)
 
 
+@swept
 def test_many_questions_stand_in_groups_and_that_of_a_case_is_open(theatre: Site) -> None:
     """Every question is in one group; a case's own is told and open, and so is its group."""
     cards = theatre.fill("cases?benchmark=theatre&pattern=wrong-answer&page=4").slots["gallery"]

@@ -6,7 +6,7 @@ from typing import Final
 from schema.benchmarks import LEVEL_WORDS, TYPE_WORDS
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
-from views.cases.clip.marks.shapes import by_run
+from views.cases.clip.marks.colourings import by_run
 from views.chain.payload import PayloadChain, PayloadNode
 from views.page.labels import status_word
 from views.player.payload import PayloadQuestion, PayloadReply

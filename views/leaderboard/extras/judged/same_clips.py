@@ -13,8 +13,8 @@ from metrics.boards.definitions import PERCENT, Metric
 from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from schema.fields import NOT_STATED
-from store.queries.boards.judge_names import judge_names
 from store.queries.cases.case_counts import tally
+from store.queries.catalogue.known_names import judge_names
 from store.queries.judging.same_clips import (
     OTHER,
     AskedCounts,

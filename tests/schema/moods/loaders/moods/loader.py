@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from loaders.core.columns import Row, batches
-from loaders.core.events import Event, Options, Read
-from loaders.files.json_lines import objects
+from loaders.core.events import Event, Options, Read, Row, batches
+from loaders.files.text_files import objects
 from schema.benchmarks import BENCHMARKS
 
 

@@ -1,1 +1,0 @@
-"""Intents: changes of the data, recorded in the database before they are made."""

@@ -1,1 +1,0 @@
-"""What `--input` of the command line names, as cases."""

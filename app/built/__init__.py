@@ -1,1 +1,0 @@
-"""What the server has built and no import knows yet, for pages."""

@@ -1,1 +1,0 @@
-"""Likeness of rationales (STS), computed by a command and kept beside the store's versions."""

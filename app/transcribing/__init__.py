@@ -1,1 +1,0 @@
-"""Subtitles for films that have none, by a speech recogniser."""

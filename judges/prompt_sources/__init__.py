@@ -1,1 +1,0 @@
-"""Prompts out of a user's own files: read, never run."""

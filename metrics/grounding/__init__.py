@@ -1,1 +1,0 @@
-"""Temporal grounding: intervals on a clip's time line."""

@@ -1,1 +1,0 @@
-"""The list that an open case or clip is part of: its stretch around it, and its drawer."""

@@ -1,1 +1,0 @@
-"""Content of pages that show printed numbers, as plain values."""

@@ -1,1 +1,0 @@
-"""What a harness made of the replies itself, as several pages tell it."""
