@@ -8,7 +8,7 @@ from app.pages.score_text import figure
 from app.static_site.addresses import TEXTS
 from app.static_site.boards import MetricBoards, table_of
 from app.static_site.case_cards import card_of
-from app.static_site.plan import SiteBenchmark, SitePlan
+from app.static_site.plan import ASK, SiteBenchmark, SitePlan
 from pipelines.training.rights import bibtex
 from views.address import links
 from views.address.filters import Filters
@@ -145,9 +145,13 @@ def _facts(plan: SitePlan, version: str) -> Iterator[Block]:
         ("Narrowed to", in_words(plan.filters.without("version"))),
         ("Made with", f"WhyReel {__version__}"),
         *(("Left out", text) for text in _left_out(plan)),
-        *((f"Licence of {each.name}", each.licence) for each in plan.benchmarks if plan.listed),
+        *((f"Licence of {each.name}", _licence(each)) for each in plan.benchmarks if plan.listed),
     )
     yield from (Block(text, "p", None, label) for label, text in facts if text)
+
+
+def _licence(of: SiteBenchmark) -> str:
+    return of.licence if of.passes_on else f"{of.licence}. {ASK}"
 
 
 def _left_out(plan: SitePlan) -> Iterator[str]:

@@ -11,7 +11,7 @@ from app.static_site.plan import SitePlan
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.cases.clip.by_run import ClipByRun
+from views.cases.clip.by_case import ClipByCase
 from views.cases.clip.page import PAGE as WATCH
 from views.filters import looser
 from views.guide.page import PAGE as GUIDE_PAGE
@@ -104,7 +104,7 @@ def _board(board: MetricBoards, part: BoardSlice, store: Store) -> Mapping[str, 
 
 
 def clip_page(
-    plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses, clip: str, made: ClipByRun
+    plan: SitePlan, frame: SiteFrame, addresses: SiteAddresses, clip: str, made: ClipByCase
 ) -> SitePage:
     """The page of a clip, with what each of its cases changes on it."""
     path = addresses.clip(clip)
@@ -119,12 +119,12 @@ def clip_page(
     up = (f"../{addresses.cases}#?", "All cases")
     rail = Rail("Cases", (), 1, total, up=up, previous="#?", next="#?")
     slots = {**made.slots, "rail": rail, "player": Player(payload)}
-    runs = {
-        name: {"label": run.label, "name": run.name, "slots": frame.slots(run.slots, path),
-               "payload": run.payload, "replies": run.replies}
-        for name, run in made.runs.items()
+    cases = {
+        name: {"label": case.label, "name": case.name, "slots": frame.slots(case.slots, path),
+               "payload": case.payload, "replies": case.replies}
+        for name, case in made.cases.items()
     }  # fmt: skip
-    data = {"page": addresses.clips[clip], "payload": payload, "runs": runs}
+    data = {"page": addresses.clips[clip], "payload": payload, "cases": cases}
     return SitePage(path, "Cases", made.title, CLIP, slots, TABLE, data, is_compact=True)
 
 

@@ -29,6 +29,10 @@ PACKED: Final = 6
 """About how many times smaller texts are in an archive."""
 
 
+ASK: Final = "Ask its authors before you pass its clips on."
+"""What a set says where the licence does not let its films be passed on."""
+
+
 class SiteWords(NamedTuple):
     """What its maker says of a site: its title, and who made it."""
 
@@ -174,7 +178,7 @@ def plan_lines(plan: SitePlan) -> Iterator[str]:
     for each in plan.benchmarks:
         yield f"licence of {each.name}: {one_line(each.licence)}"
         if plan.listed and not each.passes_on:
-            yield "  ask its authors before you pass its clips on"
+            yield f"  {ASK}"
         elif not each.passes_on:
             kept = f"{each.kept_back} clips and their posters stay here" if each.kept_back else (
                 "no clip would be passed on"

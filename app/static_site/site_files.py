@@ -22,7 +22,7 @@ from app.static_site.plan import SitePlan
 from app.takeout.opened import poster_file
 from pipelines.training.rights import rights_files
 from store.reading.store import Store
-from views.cases.clip.by_run import ClipByRun, clip_by_run
+from views.cases.clip.by_case import ClipByCase, clip_by_case
 
 PART: Final = 1 << 20
 CASE_WORK: Final = 1 << 20
@@ -75,7 +75,7 @@ def site_files(plan: SitePlan, store: Store, did: Did) -> Iterator[Entry]:
     by_clip = plan.table.cases_of()
     for id_, row in plan.table.clips.items():
         clip = str(row["clip"] or "")
-        if clip and (made := clip_by_run(clip, by_clip[id_], store)):
+        if clip and (made := clip_by_case(clip, by_clip[id_], store)):
             page = clip_page(plan, frame, addresses, clip, made)
             yield page.path, (frame.drawn(page),)
             if plan.listed:
@@ -103,7 +103,7 @@ def _posters(plan: SitePlan, store: Store, did: Did) -> Iterator[tuple[int, Path
         did(POSTER_WORK)
 
 
-def _chains(made: ClipByRun) -> bytes:
+def _chains(made: ClipByCase) -> bytes:
     return json.dumps(made.payload["chains"], ensure_ascii=False).encode()
 
 

@@ -87,6 +87,8 @@ def test_each_question_of_a_clip_is_opened_as_the_case_that_it_is(
     page.goto((tmp_path / "set" / "index.html").as_uri())
     listed = theatre.fill(f"cases?{query}").slots["gallery"]
     assert isinstance(listed, Gallery)
+    title = page.get_by_role("heading", level=1)
+    assert title.evaluate("title => title.getBoundingClientRect().right") <= 390 - 12
     cards = page.locator("a.wr-card[href*='?case=']")
     expect(cards).to_have_count(plan.listed)
     assert len({*cards.evaluate_all("all => all.map((card) => card.href)")}) == plan.listed

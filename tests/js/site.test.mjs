@@ -120,12 +120,12 @@ test("the filter bar has each field with counts, and a chip for each that is set
   assert.equal(bar.name, "mine");
 });
 
-test("a run changes parts of the payload, and has the replies", () => {
+test("a case changes parts of the payload, and has its run's replies", () => {
   const questions = ["q", "r"].map((id) => ({ id, text: "Why?", replies: [{ reason: "all" }] }));
   /** @type {Parameters<typeof payloadOf>[0]} */
   const data = partial({
     payload: { questions, pins: [{ reason: "leading" }], colourings: [] },
-    runs: { a: { payload: { colourings: [{ id: "c" }] }, replies: { q: [{ reason: "own" }] } } },
+    cases: { a: { payload: { colourings: [{ id: "c" }] }, replies: { q: [{ reason: "own" }] } } },
   });
   const payload = payloadOf(data, "a");
   assert.deepEqual([payload.pins, payload.colourings], [[{ reason: "leading" }], [{ id: "c" }]]);

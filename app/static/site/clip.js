@@ -21,7 +21,7 @@ function drawSlots(data, id) {
   for (const name of ABOVE) {
     const slot = slotOf(name);
     if (!slot) continue;
-    const own = data.runs[id];
+    const own = data.cases[id];
     putDrawn(slot, own && (own.slots[name] ?? ""));
   }
 }
@@ -36,7 +36,7 @@ function drawMenu(data, id, params) {
   const menu = document.querySelector("[data-wr-drop=colour]");
   const [label, value] = menu?.querySelectorAll("summary > *") ?? [];
   if (!menu || !value) return;
-  const own = data.runs[id];
+  const own = data.cases[id];
   const run = own ? id.split("~")[0] : "";
   putText(label, own?.label);
   putText(value, own?.name);

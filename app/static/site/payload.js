@@ -9,7 +9,7 @@
  * @returns {PlayerPayload}
  */
 export function payloadOf(data, id) {
-  const own = data.runs[id];
+  const own = data.cases[id];
   if (!own) return data.payload;
   const questions = (data.payload.questions || []).map((question) => ({
     ...question,

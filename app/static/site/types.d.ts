@@ -70,7 +70,7 @@ export interface Chosen {
 
 /** What a case changes on the page of a clip: its menu's label and value ("" where its run colours
     nothing), slots, the player. */
-export interface RunPart {
+export interface CasePart {
   label: string;
   name: string;
   slots: Record<string, string>;
@@ -78,10 +78,10 @@ export interface RunPart {
   replies: Record<string, Reply[]>;
 }
 
-/** `page`: the number of the clip's page; `payload`: the player's without a case; `runs`: by the id
+/** `page`: the number of the clip's page; `payload`: the player's without a case; `cases`: by the id
     of a case. */
 export interface ClipData {
   page: number;
   payload: PlayerPayload;
-  runs: Record<string, RunPart>;
+  cases: Record<string, CasePart>;
 }

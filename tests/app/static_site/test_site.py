@@ -266,7 +266,7 @@ def test_every_case_opens_with_its_own_run(planned: SitePlan, written: Path) -> 
     assert len(table["cases"]) == len(planned.table.cases)
     for (at, run_at, _), case in zip(table["cases"], planned.table.cases, strict=True):
         name = table["runs"][run_at]["id"]
-        part = pages[table["clips"][at]["page"]]["runs"][name]
+        part = pages[table["clips"][at]["page"]]["cases"][name]
         assert [each["id"] for each in part["payload"]["colourings"]] == [name]
         assert part["label"] == ("Judge" if case.marks else "Model")
         if not case.marks:
@@ -293,7 +293,7 @@ def test_a_page_says_nothing_of_runs_that_are_not_in_the_site(
     write_site(plan, theatre.store, tmp_path / "out")
     for path in (tmp_path / "out" / "cases").iterdir():
         page = page_at(path)
-        assert {*page.clip["runs"]} <= known
+        assert {*page.clip["cases"]} <= known
         assert not {"Scripted · coin", "Scripted · always fail"} & {*page.texts}
 
 

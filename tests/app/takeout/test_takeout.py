@@ -125,7 +125,7 @@ def test_a_set_has_every_listed_case_with_its_clip(theatre: Site, tmp_path: Path
         opened = clip_of(files[f"cases/{number}.html"])
         clip = opened["payload"]["clip"]
         assert clip["src"].removeprefix("../") in files and shown.key.endswith(f"~{clip['id']}")
-        payload = {**opened["payload"], **opened["runs"][run]["payload"]}
+        payload = {**opened["payload"], **opened["cases"][run]["payload"]}
         assert [each["id"] for each in payload["colourings"]] == [run]
         assert json.loads(files[f"chains/{number}.json"]) == opened["payload"]["chains"] != []
     readme = files["README.txt"]
@@ -147,7 +147,7 @@ def test_questions_of_one_clip_are_cases_of_their_own(theatre: Site, tmp_path: P
     for at, run_at, _, *number in table["cases"]:
         page = clip_of(files[f"cases/{table['clips'][at]['page']}.html"])
         name = "~".join([table["runs"][run_at]["id"], *map(str, number)])
-        payload = {**page["payload"], **page["runs"][name]["payload"]}
+        payload = {**page["payload"], **page["cases"][name]["payload"]}
         opened.append((payload["clip"]["id"], table["runs"][run_at]["id"], payload["question"]))
     assert len({*opened}) == len(opened) == plan.listed
     assert len({each[:2] for each in opened}) < len(opened)
@@ -160,11 +160,13 @@ def test_what_is_not_here_is_told(both: Site, tmp_path: Path) -> None:
     assert facts["licences"] == [
         {"benchmark": "SVBench", "licence": facts["licences"][0]["licence"], "passes_on": False}
     ]
-    assert "ask its authors before you pass its clips on" in "\n".join(plan_lines(plan))
+    ask = "Ask its authors before you pass its clips on."
+    assert ask in "\n".join(plan_lines(plan))
     write_set(plan, both.store, tmp_path / "set.zip", quiet)
     files = read_set(tmp_path / "set.zip")
     assert not [name for name in files if name.endswith((".mp4", ".webp", ".jpg"))]
     assert f"{facts['without_clip']} films whose file is not here" in files["index.html"]
+    assert ask in files["index.html"]
 
 
 def with_a_question_without_a_clip() -> Rows:

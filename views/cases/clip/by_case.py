@@ -29,7 +29,7 @@ IN_NO_LIST: Final = ClipWalk(Stretch(0, 0), {}, {})
 NO_CHOICE: Final = ClipChoice(EVERYTHING, [], (), {})
 
 
-class RunOfClip(NamedTuple):
+class CaseOfClip(NamedTuple):
     """What a case of a run changes: the menu's label and value ("" where the run colours nothing),
     the slots above the player, the parts of the player's payload, and the replies to its questions.
     """
@@ -41,16 +41,16 @@ class RunOfClip(NamedTuple):
     replies: Mapping[str, Any]
 
 
-class ClipByRun(NamedTuple):
+class ClipByCase(NamedTuple):
     """The content of Watch without a chosen run, and case → what it changes."""
 
     title: str
     slots: Mapping[str, Content]
     payload: Mapping[str, Any]
-    runs: Mapping[str, RunOfClip]
+    cases: Mapping[str, CaseOfClip]
 
 
-def clip_by_run(clip: str, cases: Mapping[str, Filters], store: Store) -> ClipByRun | None:
+def clip_by_case(clip: str, cases: Mapping[str, Filters], store: Store) -> ClipByCase | None:
     """The clip as each of these cases shows it; None without such a clip.
 
     Args:
@@ -83,11 +83,11 @@ def clip_by_run(clip: str, cases: Mapping[str, Filters], store: Store) -> ClipBy
         of = next((whole.coloured.runs.get(run) for run in opened.colour), None)
         shown, own = _seen(model(opened if of else opened.but(colour=())), watched)
         label = ("Model" if of.kind == "answers" else "Judge") if of else ""
-        changes[case] = RunOfClip(label, of.name if of else "", shown, *_differing(payload, own))
+        changes[case] = CaseOfClip(label, of.name if of else "", shown, *_differing(payload, own))
         if TEXTS in shown:  # its place is there for the case, also where nobody else has texts
             content.setdefault(TEXTS, Excerpts(()))
     title = heading(watched).blocks[0].text
-    return ClipByRun(title, content, payload, changes)
+    return ClipByCase(title, content, payload, changes)
 
 
 def _about(model: Watch, watched: Watched, *, with_prompt: bool) -> Text:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.conftest import Site
 from views.address.filters import Filters
-from views.cases.clip.by_run import clip_by_run
+from views.cases.clip.by_case import clip_by_case
 from views.page.content import Folds, Gallery, Player, Table
 
 CLIP = "theatre.bench-easy-glitching"
@@ -21,9 +21,9 @@ def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     view = theatre.fill(f"cases?clip={CLIP}&colour={run}")
     shown = view.slots
     runs = (option.value for option in view.options["colour"])
-    made = clip_by_run(CLIP, of_runs(*runs), theatre.store)
+    made = clip_by_case(CLIP, of_runs(*runs), theatre.store)
     assert made is not None
-    own = made.runs[run]
+    own = made.cases[run]
     player = shown["player"]
     assert isinstance(player, Player)
     payload = {**made.payload, **own.payload}
@@ -45,11 +45,11 @@ def test_a_case_of_a_list_opens_where_watch_opens_it(theatre: Site, pattern: str
     for card in gallery.cards[::6]:
         query = card.href.partition("?")[2]
         filters = Filters.parse(query).filters.but(play="")
-        made = clip_by_run(filters.clip, {"case": filters}, theatre.store)
+        made = clip_by_case(filters.clip, {"case": filters}, theatre.store)
         assert made is not None
         player = theatre.fill(f"cases?{filters.query()}").slots["player"]
         assert isinstance(player, Player)
-        payload = {**made.payload, **made.runs["case"].payload}
+        payload = {**made.payload, **made.cases["case"].payload}
         for part in ("start", "selected", "chain", "question"):
             assert payload[part] == player.payload[part], (part, query)
         opened.add((payload["question"], payload["selected"], payload["start"]))
@@ -57,13 +57,13 @@ def test_a_case_of_a_list_opens_where_watch_opens_it(theatre: Site, pattern: str
 
 
 def test_runs_that_are_not_asked_for_are_not_in_it(theatre: Site) -> None:
-    made = clip_by_run(CLIP, of_runs(JUDGE), theatre.store)
+    made = clip_by_case(CLIP, of_runs(JUDGE), theatre.store)
     assert made is not None
     scores, judges = made.slots["scores"], made.slots["reasons"]
     assert isinstance(scores, Table) and isinstance(judges, Folds)
     assert {row.cells["judge"] for row in scores.rows} == {"Ground truth"}
     assert [fold.title for fold in judges.entries] == ["Ground truth — eva"]
     assert "Scripted · abstainer" not in repr(made)
-    silent = clip_by_run(CLIP, of_runs(MODEL), theatre.store)
+    silent = clip_by_case(CLIP, of_runs(MODEL), theatre.store)
     assert silent is not None and "reasons" not in silent.slots
-    assert clip_by_run("theatre.no-such-clip", of_runs(JUDGE), theatre.store) is None
+    assert clip_by_case("theatre.no-such-clip", of_runs(JUDGE), theatre.store) is None
