@@ -242,7 +242,7 @@ def _exports() -> Iterator[Export]:
     )  # fmt: skip
     yield Export(
         "set", "Cases with their clips, as a folder or .zip that plays offline.", "Cases",
-        ("out", *SELECTION, "yes"), (), BESIDE, ("case", "clip", "byte"), "", _set,
+        ("out", *SELECTION, "yes"), (), BESIDE, ("case", "clip", "film", "byte"), "", _set,
     )  # fmt: skip
     yield Export(
         "site", "Boards, cases and clips, as a folder for any web host.", "Cases",

@@ -46,7 +46,7 @@ def run(
     plan, store = plan_of(query, library, planned)
     if not plan.table.cases:
         raise ValueError("no case fits these filters: nothing was written")
-    yield from plan_lines(plan)
+    yield from plan_lines(plan, packed=out.suffix == ".zip")
     if not agreed(f"Write it to {out}?"):
         yield "Nothing was written."
         return

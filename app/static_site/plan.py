@@ -165,16 +165,14 @@ def _title(benchmarks: tuple[SiteBenchmark, ...], filters: Filters) -> str:
     return " · ".join(filter(None, (names, narrowed))) or "Cases"
 
 
-def plan_lines(plan: SitePlan) -> Iterator[str]:
-    """What the site or the set brings, in lines."""
+def plan_lines(plan: SitePlan, *, packed: bool = False) -> Iterator[str]:
+    """What the site or the set brings, in lines, as a folder or `packed` into an archive."""
     table = plan.table
+    films = len(plan.films)
+    counts = {"case": len(table.cases), "clip": films + plan.without_film, "film": films}
+    boards = {} if plan.listed else {"table": plan.tables}
     yield plan.title
-    if plan.listed:
-        yield size_line({"case": len(table.cases), "clip": len(plan.films)}, plan.size)
-    else:
-        counts = {"case": len(table.cases), "clip": len(table.clips), "film": len(plan.films),
-                  "table": plan.tables}  # fmt: skip
-        yield size_line(counts, plan.size)
+    yield size_line(counts | boards, plan.packed_size if packed else plan.size)
     for each in plan.benchmarks:
         yield f"licence of {each.name}: {one_line(each.licence)}"
         if plan.listed and not each.passes_on:

@@ -275,7 +275,10 @@ def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) ->
     lines = list(run(query, tmp_path / "c", theatre.library, lambda question: False, set_plan))
     assert lines[-1] == "Nothing was written."
     assert not (tmp_path / "c").exists()
-    assert "files" in list(run(query, tmp_path / "c.zip", theatre.library, bool, set_plan))[-1]
+    lines = list(run(query, tmp_path / "c.zip", theatre.library, bool, set_plan))
+    assert "files" in lines[-1]
+    (size,) = (float(figure) for figure in re.findall(r"about ([\d.]+) MB", lines[1]))
+    assert 0.5 < (tmp_path / "c.zip").stat().st_size / (size * 1e6) < 2
     with zipfile.ZipFile(tmp_path / "c.zip") as archive:
         assert {*archive.namelist()} == {
             path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()
