@@ -53,7 +53,8 @@ def answer(step: str, body: dict[str, Any], raw: bytes) -> Answer:
         return 307, {"Location": "/v1/elsewhere"}, ""
     if name in ERRORS:
         status, error = ERRORS[name]
-        return status, {}, json.dumps({"error": error})
+        wait = {"Retry-After": value} if value else {}
+        return status, wait, json.dumps({"error": error})
     if name == "unfit" and (body.get("response_format") or {}).get("type") == "json_schema":
         wrong = "{'type': 'literal_error', 'loc': ('body', 'response_format', 'type')}"
         return 500, {}, json.dumps({"error": {"message": f"1 validation error: {wrong}"}})

@@ -133,6 +133,15 @@ def test_readers_that_stall_hold_no_other_download_up(home: Path) -> None:
                 assert answer.status == 200 and answer.read()
 
 
+def test_an_address_has_as_many_connections_as_it_may(home: Path) -> None:
+    with serve(home, WHYREEL_CONNECTIONS="2") as served, contextlib.ExitStack() as stack:
+        wires = [stack.enter_context(connected(served)) for _ in range(3)]
+        for wire in wires:
+            wire.sendall(f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode())
+        answers = [wire.recv(12) for wire in wires]
+    assert answers == [b"HTTP/1.1 200", b"HTTP/1.1 200", b"HTTP/1.1 503"]
+
+
 def test_one_address_does_not_take_all_connections(server: Served) -> None:
     with contextlib.ExitStack() as stack:
         turned_away = 0

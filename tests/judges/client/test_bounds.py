@@ -14,7 +14,7 @@ from judges.client.budget import CostCap
 from judges.client.client import Client, Completion, Endpoint, Profiles
 from judges.client.faults import CallFault
 from judges.client.retry_policy import RetryState
-from judges.client.throttle import AdaptiveThrottle
+from judges.client.throttle import TICK_S, AdaptiveThrottle
 from judges.core.types import Attempt, JudgingTask, Prompt, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
 from judges.protocols.template import Reply
@@ -222,6 +222,25 @@ def test_what_waits_for_a_hold_ends_when_the_run_stops(subject: Subject) -> None
         done = many(Client(own.endpoint(script, max_concurrency=2)), subject, 4)
         assert own.count(script) == 2
     assert {outcome.status for outcome in done} == {"config_error", "cancelled"}
+
+
+def test_what_waits_for_its_own_retry_ends_when_the_run_stops(
+    subject: Subject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It looks twice a second whether the run has stopped."""
+    naps, sleep = [0.0], asyncio.sleep
+
+    async def nap(seconds: float) -> None:
+        naps.append(seconds)
+        await sleep(min(seconds, 0.01))
+
+    monkeypatch.setattr(asyncio, "sleep", nap)
+    script = "together:2+503:300,together:2+401#retry"
+    with serving() as own:
+        done = many(Client(own.endpoint(script, max_concurrency=2)), subject, 2)
+        assert own.count(script) == 2
+    assert max(naps) == TICK_S
+    assert sorted(outcome.status for outcome in done) == ["cancelled", "config_error"]
 
 
 def test_a_clip_that_goes_away_meanwhile_is_said(

@@ -25,6 +25,7 @@ from judges.core.types import (
     Usage,
 )
 from judges.protocols.registry import PROTOCOLS
+from judges.protocols.template import Reply
 from tests.judges.conftest import Far
 
 EVA = PROTOCOLS["eva"]
@@ -52,6 +53,17 @@ def test_a_reply_is_asked_for_once(far: Far, subject: Subject, tmp_path: Path) -
     assert far.count("ok#cache") == 1
     once(endpoint, subject, ReplyCache(tmp_path / "mine"), repeat=1)
     assert far.count("ok#cache") == 2
+
+
+def test_a_prompt_is_the_first_of_its_repeats_where_none_is_named(far: Far, tmp_path: Path) -> None:
+    prompt = Prompt((Turn("user", (TextPart("Reply."),)),), Reply)
+
+    async def run() -> list[bool]:
+        async with Client(far.endpoint("ok#prompt"), cache=ReplyCache(tmp_path)) as client:
+            first = await client.complete(prompt)
+            return [first.cached, (await client.complete(prompt, repeat=0)).cached]
+
+    assert asyncio.run(run()) == [False, True]
 
 
 def test_one_owners_cache_serves_no_other(far: Far, subject: Subject, tmp_path: Path) -> None:

@@ -128,8 +128,13 @@ def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: 
     assert len(shown["clips"]) == 2 and shown["differ"]["kind"] in ("node", "dimension")
 
 
-def test_another_model_is_added_by_a_link_up_to_four(theatre: Site) -> None:
-    address: str | None = f"cases?show=lanes&item=theatre.laugh-easy&{TWO}"
+@pytest.mark.parametrize(
+    "address",
+    [f"item=theatre.laugh-easy&{TWO}", f"clip={LAUGH}&compare={FACTS}&compare={ORACLE}"],
+)
+def test_another_model_is_added_by_a_link_up_to_four(theatre: Site, address: str | None) -> None:
+    """Eleven models answered about the clip; four made one of the prompt."""
+    address = f"cases?show=lanes&{address}"
     for count in (2, 3, 4):
         assert address
         view = theatre.fill(address)
