@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
+from views.address.filters import Filters
 from views.cases.clip.head.excerpts import excerpts
+from views.cases.clip.head.header import outcome_of
 from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
 from views.cases.clip.texts import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
-from views.player.payload import PayloadQuestion, PayloadReply, Pin, PinMarks
+from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin, PinMarks
 
 CHAIN = PayloadChain(
     "c",
@@ -131,6 +133,22 @@ def test_the_time_of_a_wrong_answer_names_who_timed_its_node(
 def test_a_second_judge_is_named_with_what_it_says(theirs: tuple[Pin, ...], ends: str) -> None:
     voices = (Voice("v", "A", "verdicts", (LATE,)), Voice("w", "B", "verdicts", theirs))
     assert sentence(Facts(voices, (CHAIN,))).outcome.text.endswith(f"at 0:04.4. {ends}")
+
+
+@pytest.mark.parametrize(("summed_up", "is_quoted"), [("v", True), ("w", False)])
+def test_a_reason_is_quoted_where_a_summary_of_the_first_judge_takes_its_place_below(
+    summed_up: str, is_quoted: bool
+) -> None:
+    watched: Any = SimpleNamespace(
+        clip={"clip": "c", "media": None},
+        verdicts=[{"run": summed_up, "summary": "A door."}],
+        questions=[],
+        labels=[],
+        chains=[],
+    )
+    voices = [Voice(run, "Judge", "verdicts", (FRAME,)) for run in ("v", "w")]
+    text = outcome_of(watched, Filters(), Payload("none"), voices).text
+    assert ("It flickers." in text) is is_quoted
 
 
 def test_without_a_verdict_it_says_so() -> None:
