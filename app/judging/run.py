@@ -17,7 +17,7 @@ from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
 from judges.core.errors import error_location
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
-from judges.protocols.chain_ids import step_ids
+from judges.protocols.locate import step_ids
 from judges.request.preview import Preview
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS

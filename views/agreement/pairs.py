@@ -22,7 +22,7 @@ from metrics.agreement.pairwise import (
     weighted_kappa,
 )
 from metrics.agreement.panel import Panel, panel_of
-from metrics.agreement.people import Scores, annotators
+from metrics.agreement.score_counts import Scores, annotators
 from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
