@@ -11,23 +11,21 @@ import csv
 import io
 import json
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
+
 import pyarrow as pa
 import pyarrow.parquet as pq
-from schema.benchmarks.vgenst import SPATIAL_TASKS
-from schema.checking.item import FIRST_DRAFTS
-from schema.exports.table_files import delimited
-from schema.ids import path_below
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+
 from pipelines.quality import ValidatorVote
 from schema.benchmarks import svbench
+from schema.benchmarks.vgenst import SPATIAL_TASKS
 from schema.build_record import BuildLine, ChainLine
+from schema.checking.item import FIRST_DRAFTS
 from schema.checking.records import of_chain
-from schema.ids import safe_id
-
+from schema.exports.table_files import delimited
+from schema.ids import path_below, safe_id
 
 BENCHMARK: Final = svbench.BENCHMARK.id
 ItemIds = Mapping[tuple[str, str], str]
