@@ -20,7 +20,7 @@ from av.audio.resampler import AudioResampler
 from av.container import OutputContainer
 from av.video.frame import PictureType, VideoFrame
 
-from media.cutting.plan import Cut
+from media.cutting import Cut
 from media.mp4 import MediaFault
 from media.playing.colours import state_colours
 from media.playing.film import FAULTS, FilmInput, ShownFilm, ShownPicture
