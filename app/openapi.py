@@ -36,7 +36,7 @@ from views.address.parameters import PARAMETERS
 from views.page.content import Content, View
 from views.page.page import Page
 from views.registry import PAGES
-from views.style.type_scale import declarations
+from views.style.typography import declarations
 
 ABOUT: Final = """Every page answers as data, with the same query string as the page itself. What is
 unknown is null, never 0; a score has its interval, its n and its denominator. Texts of prompts,

@@ -13,11 +13,10 @@ import av
 from av.stream import Stream
 from av.video.stream import VideoStream
 
-from media.cutting.cut import encode_stretch
+from media.cutting.cut import SMALL, encode_stretch
 from media.mp4 import MediaFault
 from media.playing.codecs import why_not
 from media.playing.colours import Colours
-from media.playing.encoder import SMALL
 from media.playing.film import FilmInput, ShownFilm
 
 VIDEO: Final = frozenset({"h264", "hevc", "mpeg4", "vp8", "vp9", "av1"})

@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from views.style import type_scale
+from views.style import typography
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("app", "views")
@@ -56,13 +56,13 @@ def test_style_sheets_and_templates_use_the_scale() -> None:
 def test_every_variable_is_one_of_the_scale() -> None:
     for path in (*files(".css"), *files(".js"), *files(".py")):
         text = path.read_text(encoding="utf-8")
-        assert set(re.findall(r"--wr-size-([a-z]+)", text)) <= set(type_scale.SIZES), path
-        assert set(re.findall(r"--wr-weight-([a-z]+)", text)) <= set(type_scale.WEIGHTS), path
-    assert (len(type_scale.SIZES), len(type_scale.WEIGHTS)) == (6, 3)
+        assert set(re.findall(r"--wr-size-([a-z]+)", text)) <= set(typography.SIZES), path
+        assert set(re.findall(r"--wr-weight-([a-z]+)", text)) <= set(typography.WEIGHTS), path
+    assert (len(typography.SIZES), len(typography.WEIGHTS)) == (6, 3)
 
 
 def test_scripts_set_no_type_of_their_own() -> None:
-    weights = {str(weight) for weight in type_scale.WEIGHTS.values()}
+    weights = {str(weight) for weight in typography.WEIGHTS.values()}
     for path in files(".js"):
         if path == PRINT_SCALE:
             continue
@@ -100,4 +100,4 @@ def test_figures_use_the_constants_of_the_scale() -> None:
         and name.value == "size"
         and isinstance(size, ast.Constant)
     ]
-    assert not wrong, "\n".join(("use the constants of views/style/type_scale.py", *wrong))
+    assert not wrong, "\n".join(("use the constants of views/style/typography.py", *wrong))

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from theatre.drawing.sheets import write_sheets
-from theatre.film import draw
+from theatre.film import draw, write_sheets
 from theatre.play import stories
 from theatre.scenes import SCRIPTS
 

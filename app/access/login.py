@@ -34,7 +34,7 @@ from app.server.session_cookie import cookie_rules
 from app.server.settings import settings
 from app.server.state import home, random_key
 from views.address.root import at_root
-from views.style.type_scale import declarations
+from views.style.typography import declarations
 
 LOG: Final = logging.getLogger("whyreel")
 COOKIE: Final = "whyreel_login"

@@ -16,6 +16,8 @@ from annotations.database import Database
 from annotations.documents import (
     Document,
     DocumentKey,
+    open_others,
+    others_documents,
     read_document,
     read_documents,
     read_readings,
@@ -24,7 +26,6 @@ from annotations.documents import (
 from annotations.errors import NotFound, StaleVersion
 from annotations.sets import AnnotationSet, read_set
 from annotations.values import EMPTY, faults, validate
-from annotations.visibility import open_others, others_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
 from app.annotating.requests import (

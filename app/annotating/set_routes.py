@@ -13,10 +13,15 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from annotations.database import Database
-from annotations.documents import Document, DocumentKey, read_documents
+from annotations.documents import (
+    Document,
+    DocumentKey,
+    open_others,
+    read_documents,
+    visible_documents,
+)
 from annotations.errors import InvalidValue
 from annotations.sets import ME, MINE, add_annotator, make_set, read_set, read_sets, rename
-from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import (

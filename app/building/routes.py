@@ -19,15 +19,14 @@ from app.building import build_clients
 from app.building.order import BODY_CAP, BuildOrder, case_title, references_of, resolve_order
 from app.jobs.event_stream import Emit
 from app.limits.limiters import COUNTED, run_queued
-from app.live_calls.endpoint_forms import EndpointForm, endpoint, read_keys
+from app.live_calls.endpoint_forms import OURS, EndpointForm, endpoint, read_keys
 from app.live_calls.live_job import LiveJob, stream
-from app.live_calls.request_parts import OURS, frame_data, message_data
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model
 from app.server.sessions import Session
 from app.server.visible_store import shown_store
 from app.uploads.upload_session import CurrentSession
-from judges.request.preview import preview_prompt
+from judges.request.preview import frame_data, message_data, preview_prompt
 from pipelines.build_job import TOKENS_OUT, BuildJob, Expected, run
 from pipelines.core.agent import Asker, Round, SecondModel
 from pipelines.core.record import AgentDraft, Prefilled, line, round_line

@@ -79,7 +79,7 @@ def export(
     set_id: SetId, out: Annotated[Path, typer.Option(help="The .zip to write.")] = Path()
 ) -> None:
     """Write a set as bundles with all its events."""
-    from annotations.visibility import visible_documents
+    from annotations.documents import visible_documents
     from app.annotating.clip_facts import visible_store
     from app.annotating.requests import shared_database
     from app.annotating.transfer.bundle_files import export_set, zipped

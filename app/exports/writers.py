@@ -16,7 +16,7 @@ from app.exports.size import size_line
 from app.pages.page_service import fill, listed, message_of
 from app.sharing import with_rights
 from app.showing.digest import page_address
-from pipelines.kept_chains import BENCHMARK, keep, write
+from pipelines.files import BENCHMARK, keep, write_bundle
 from pipelines.quality import read_votes
 from pipelines.training.rights import rights_files
 from schema import COMMAND
@@ -104,7 +104,7 @@ def write_kept_chains(records: list[Path], votes: Path, out: Path, store: Store)
     if not keeping.kept:
         raise ValueError("no chain that people kept is of a prompt here: nothing is written")
     yield size_line({"chain": len(keeping.kept)})
-    write(keeping.kept, out)
+    write_bundle(keeping.kept, out)
     for name, body in rights_files(store, (BENCHMARK,)):
         (out / name).write_bytes(body)
     yield from (f"{each.item}: {each.title} ({each.author})" for each in keeping.kept)

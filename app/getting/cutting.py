@@ -11,7 +11,7 @@ from rich.table import Table
 
 from app.cli.importing import plain
 from media.clip_origins import address_of, origin_of
-from media.cutting.plan import Cut
+from media.cutting import Cut
 from media.mp4 import MediaFault
 from schema.exports.table_files import delimited, escape_formula
 from schema.ids import safe_id

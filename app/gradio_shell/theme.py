@@ -7,20 +7,20 @@ from html import escape
 import gradio as gr
 
 from app.server.static_files import BUNDLES, FONT, SHEET, SHELL, asset
-from views.style import type_scale
+from views.style import typography
 
-FAMILIES = [name.strip("'") for name in type_scale.FAMILY.split(", ")]
-MONO = type_scale.MONO.split(", ")
+FAMILIES = [name.strip("'") for name in typography.FAMILY.split(", ")]
+MONO = typography.MONO.split(", ")
 SIZES = {
-    "body_text_size": type_scale.TEXT,
-    "input_text_size": type_scale.TEXT,
-    "block_label_text_size": type_scale.SMALL,
-    "block_title_text_size": type_scale.SMALL,
-    "block_info_text_size": type_scale.FINE,
-    "button_large_text_size": type_scale.TEXT,
-    "button_medium_text_size": type_scale.TEXT,
-    "button_small_text_size": type_scale.SMALL,
-    "checkbox_label_text_size": type_scale.TEXT,
+    "body_text_size": typography.TEXT,
+    "input_text_size": typography.TEXT,
+    "block_label_text_size": typography.SMALL,
+    "block_title_text_size": typography.SMALL,
+    "block_info_text_size": typography.FINE,
+    "button_large_text_size": typography.TEXT,
+    "button_medium_text_size": typography.TEXT,
+    "button_small_text_size": typography.SMALL,
+    "checkbox_label_text_size": typography.TEXT,
 }
 
 
@@ -44,7 +44,7 @@ def theme() -> gr.themes.Base:
         block_info_text_color="#5d5a6e",
         block_info_text_color_dark="#aaa6bd",
         block_title_text_weight="600",
-        **{name: type_scale.rem(size) for name, size in SIZES.items()},
+        **{name: typography.rem(size) for name, size in SIZES.items()},
     )
 
 

@@ -11,14 +11,13 @@ from typing import Any, Final, Protocol
 
 from app.jobs.event_stream import Emit
 from app.judging.order import JudgeOrder, grader_endpoint, judge_endpoint
-from app.live_calls.endpoint_forms import EndpointForm, endpoint
-from app.live_calls.request_parts import OURS, frame_data, message_data
+from app.live_calls.endpoint_forms import OURS, EndpointForm, endpoint
 from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
 from judges.core.errors import error_location
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
-from judges.protocols.chain_ids import step_ids
-from judges.request.preview import Preview
+from judges.protocols.locate import step_ids
+from judges.request.preview import Preview, frame_data, message_data
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
 

@@ -23,6 +23,8 @@ from judges.wire.redaction import Redactor
 
 HOSTED: Final = ("api.openai.com", "generativelanguage.googleapis.com", "openrouter.ai")
 """Permitted hosts in public mode where the operator sets none."""
+OURS: Final = "this server's own endpoint"
+"""The address of an operator's endpoint, as it is shown."""
 SECONDS: Final = 120.0
 PATIENCE: Final = 60.0
 """The longest `Retry-After`, in seconds, that an interactive call obeys."""

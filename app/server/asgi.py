@@ -63,7 +63,7 @@ from views.cases.clip.clip_payload import chain_file, network_file
 from views.page.page import Page
 from views.player.standalone import POLICY
 from views.registry import PAGES
-from views.style import type_scale
+from views.style import typography
 
 LOG: Final = logging.getLogger("whyreel")
 UNREADY: Final = "no version of the data can be opened; the server's log says why"
@@ -80,8 +80,8 @@ STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
     "server.fileWatcherType": "none",
     "server.headless": True,
     "global.developmentMode": False,
-    "theme.font": type_scale.FAMILY,
-    "theme.codeFont": type_scale.MONO,
+    "theme.font": typography.FAMILY,
+    "theme.codeFont": typography.MONO,
     "theme.light.primaryColor": "#4b3fbf",
     "theme.light.backgroundColor": "#faf9f6",
     "theme.light.secondaryBackgroundColor": "#ffffff",

@@ -22,7 +22,7 @@ from views.chain.style import DRAWN, page_sheet
 from views.lockstep import payload as lockstep
 from views.page.charts import library
 from views.player import assets as player
-from views.style.font import FONT_FILES
+from views.style.typography import FONT_FILES
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 WORTH: Final = 500

@@ -1,5 +1,9 @@
-"""A dry run: the messages, frames, sizes and cost of a request before it is sent."""
+"""A dry run: the messages, frames, sizes and cost of a request before it is sent.
 
+Messages and frames are also given as plain data, for pages.
+"""
+
+import base64
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -180,3 +184,23 @@ def _error_text(error: Exception) -> str:
     if isinstance(error, CallFault):
         return error.detail
     return "the clip can't be read" if isinstance(error, OSError) else f"the clip: {error}"
+
+
+def frame_data(frame: Frame) -> dict[str, Any]:
+    """A frame's second, and its JPEG as a data URL."""
+    jpeg = base64.b64encode(frame.jpeg).decode()
+    return {"second": frame.second, "jpeg": f"data:image/jpeg;base64,{jpeg}"}
+
+
+def message_data(message: dict[str, Any]) -> dict[str, Any]:
+    """A message as text parts; media are replaced by their description."""
+    content = message["content"]
+    if isinstance(content, str):
+        return {"role": message["role"], "parts": [{"kind": "text", "text": content}]}
+    return {"role": message["role"], "parts": [_part(part) for part in content]}
+
+
+def _part(part: dict[str, Any]) -> dict[str, str]:
+    if part["type"] == "text":
+        return {"kind": "text", "text": part["text"]}
+    return {"kind": "media", "text": str(part["named"])}

@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple
 
 from judges.core.chain_steps import CitableLink, CitableNode
 from judges.core.types import JudgingTask, Subject
-from judges.protocols.chain_ids import step_ids
+from judges.protocols.locate import step_ids
 from judges.protocols.open_ended import Regrading
 from media.file_fingerprint import is_imported
 from media.subtitles import subtitles

@@ -17,7 +17,7 @@ from loaders.core.row_validation import within_caps
 from schema.benchmarks import BENCHMARKS
 
 if TYPE_CHECKING:
-    from media.cutting.plan import Cut
+    from media.cutting import Cut
 
 _ROOM: Final = __package__.removesuffix(".core")
 

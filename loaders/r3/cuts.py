@@ -16,7 +16,7 @@ from loaders.predictions.columns import alike
 from loaders.predictions.layout import delimiter_in, is_stated
 from loaders.predictions.values import number
 from loaders.r3.rows import fault_of
-from media.cutting.plan import Cut
+from media.cutting import Cut
 
 _COLUMNS: Final = {
     "submission": ("submission_id", "submission"),

@@ -17,7 +17,6 @@ from loaders.core.source_sets import SourceFile, of_file
 from loaders.files.find_files import Place, below, each
 from loaders.files.text_files import JsonRow, objects
 from loaders.predictions.runs import Identities
-from loaders.videoreal.reply import reply
 from loaders.videoreal.rows import (
     BENCHMARK,
     FIELDS,
@@ -26,6 +25,7 @@ from loaders.videoreal.rows import (
     error_rows,
     identity,
     label_rows,
+    reply,
     text,
 )
 from schema.benchmarks import videoreal

@@ -17,7 +17,7 @@ from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.pairwise import Coefficient, Level, cohen_kappa, weighted_kappa
 from metrics.agreement.pairwise_intervals import agreement_ends
 from metrics.agreement.panel import consensus
-from metrics.agreement.people import FINAL, Scores, annotators, people_score
+from metrics.agreement.score_counts import FINAL, Scores, annotators, people_score
 from store.queries.judging.agreement import Rater, Ratings
 
 Passes = NDArray[np.bool_]

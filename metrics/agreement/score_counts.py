@@ -1,5 +1,7 @@
-"""How raters score a benchmark's clips: shares that pass, shares of each score, a judge's scores
-beside people's clip by clip.
+"""Scores of a benchmark's clips by rater: shares that pass, shares of each score, and people's.
+
+A judge's scores stand beside people's clip by clip. Single people are told apart from what they say
+together.
 """
 
 from collections import Counter
@@ -10,17 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from metrics.agreement.correlation import Correlation, plcc, srocc
-from metrics.agreement.people import Scores, people_score
 from metrics.statistics.analytic import few
 from metrics.statistics.intervals import intervals
 from metrics.statistics.sums import Codes, own_clusters
+from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings
 
+Scores = NDArray[np.float64]
+FINAL: Final = f"@{FINAL_ANNOTATOR}"
+"""The rater's id of what annotators gave together."""
 PEOPLE: Final = "People"
 """The name of all people together (`people_score`)."""
 TIE: Final = 0.5
 """The mean of a yes/no dimension where as many people say yes as no: they decide nothing."""
-
 DIGITS: Final = 4
 """Means of people that differ by less are one pair of scores."""
 
@@ -154,3 +158,30 @@ def _mean(each: Sequence[Scores]) -> Scores:
     """The mean over dimensions, NaN where one is unknown."""
     mean: Scores = np.mean(each, axis=0)
     return mean
+
+
+def annotators(rated: Ratings) -> list[int]:
+    """The columns of single people. What they gave together is no further person: it would count
+    each of them twice.
+    """
+    return [
+        at
+        for at, rater in enumerate(rated.raters)
+        if rater.kind == "label" and rater.id != FINAL
+    ]  # fmt: skip
+
+
+def people_score(rated: Ratings, dimension: str) -> Scores | None:
+    """People's score of each clip: what they gave together, else the mean of what each gave; NaN
+    where nobody scored it, None where nobody scored any.
+    """
+    scores, final = rated.scores[dimension], rated.place(FINAL)
+    each = scores[:, annotators(rated)]
+    if final is None and not each.shape[1]:
+        return None
+    known = ~np.isnan(each)
+    counts, sums = known.sum(axis=1), np.where(known, each, 0.0).sum(axis=1)
+    mean = np.where(counts > 0, sums / np.maximum(counts, 1), np.nan)
+    if final is None:
+        return mean
+    return np.where(np.isnan(scores[:, final]), mean, scores[:, final])

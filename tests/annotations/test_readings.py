@@ -6,12 +6,14 @@ from annotations.archive import import_set, read_archive, write_archive
 from annotations.database import Database, file_url
 from annotations.documents import (
     DocumentKey,
+    open_others,
+    others_documents,
     read_documents,
     read_readings,
     save_part,
+    visible_documents,
 )
 from annotations.sets import add_annotator, make_set
-from annotations.visibility import open_others, others_documents, visible_documents
 
 CLIP = "b.1"
 

@@ -8,7 +8,7 @@ import pytest
 from tests.rounds import swept
 from tests.theatre.questions_pack import SCENES, pack, story
 from theatre.questions import SceneQuestion, questions
-from theatre.questions.chains import effects, twisted
+from theatre.questions.kinds import effects, twisted
 from theatre.questions.pool import Pool
 from theatre.story import Generator, Story
 

@@ -4,7 +4,7 @@ import pytest
 
 from tests.theatre.questions_pack import pack, story
 from theatre.questions import NONE_OF_THESE, SceneQuestion
-from theatre.questions.facts import fact_questions
+from theatre.questions.kinds import fact_questions
 
 ASKED = [q for s in pack() for q in fact_questions(s)]
 BY_ID = {q.id: q for q in ASKED}

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import ROOT
 from tests.rounds import sweep
-from theatre.drawing.sheets import write_sheets
+from theatre.film import write_sheets
 from theatre.scenes import SCRIPTS
 
 SHEETS = ROOT / "docs" / "theatre"
@@ -33,7 +33,7 @@ def test_the_page_of_the_sheets_is_what_the_command_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its words hang on the scripts alone; pictures are not drawn for them."""
-    monkeypatch.setattr("theatre.drawing.sheets.sheet", lambda _: Image.new("RGB", (1, 1)))
+    monkeypatch.setattr("theatre.film.sheet", lambda _: Image.new("RGB", (1, 1)))
     write_sheets(SCRIPTS, tmp_path)
     written = (tmp_path / "README.md").read_text(encoding="utf-8")
     assert (SHEETS / "README.md").read_text(encoding="utf-8") == written

@@ -1,8 +1,7 @@
 """Judges of theatre clips: what is known by construction, and scripted ones beside it."""
 
-from theatre.judges.eva import JUDGES, TRUTH, Judge
 from theatre.judges.locate import LOCATORS, Located, located
-from theatre.judges.runs import Judged, generator_id, judged
+from theatre.judges.runs import JUDGES, TRUTH, Judge, Judged, generator_id, judged
 from theatre.pack.truths import realism, realism_score
 
 __all__ = [

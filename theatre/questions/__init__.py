@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from theatre.questions.chains import chain_questions
-from theatre.questions.facts import fact_questions
+from theatre.questions.kinds import chain_questions, fact_questions
 from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.story import Story

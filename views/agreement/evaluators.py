@@ -12,9 +12,8 @@ import numpy as np
 
 from metrics.agreement.beside_people import BesidePeople, beside_people
 from metrics.agreement.correlation import Correlation
-from metrics.agreement.people import FINAL
 from metrics.agreement.rationale_similarity import JudgeSts, runs_sts
-from metrics.agreement.score_counts import ScorePairs, score_pairs
+from metrics.agreement.score_counts import FINAL, ScorePairs, score_pairs
 from metrics.boards.definitions import PERCENT
 from schema.benchmarks import display_name
 from schema.protocols import PROTOCOLS, REALISM

@@ -30,7 +30,7 @@ from views.shared.raters import (
     score_mark,
     scores_of,
 )
-from views.style.type_scale import FINE, SMALL, TEXT
+from views.style.typography import FINE, SMALL, TEXT
 
 RATER: Final = Column("name", "Rater")
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from metrics.agreement import pairwise_intervals, panel_intervals
+from metrics.agreement import pairwise_intervals, panel
 from metrics.agreement.correlation import Correlation, plcc, srocc
 from metrics.agreement.diagnosis import Diagnosis, Ends, against, ends
 from metrics.agreement.pairwise import (
@@ -22,7 +22,7 @@ from metrics.agreement.pairwise import (
     weighted_kappa,
 )
 from metrics.agreement.panel import Panel, panel_of
-from metrics.agreement.people import Scores, annotators
+from metrics.agreement.score_counts import Scores, annotators
 from schema.protocols import PROTOCOLS, judging
 from store.queries.judging.agreement import Rater, Ratings
 from store.reading.store import Store
@@ -206,7 +206,7 @@ def _panel(ratings: Ratings, name: str, raters: Sequence[int], protocol: str) ->
     level = _level(protocol)
     given, places = patterns_of(ratings.scores[name][:, list(raters)])
     known = PROTOCOLS[protocol].scores
-    reach = panel_intervals.ends_of_patterns(given, places, ratings.items, known, level)
+    reach = panel.ends_of_patterns(given, places, ratings.items, known, level)
     return PanelOf(name, len(raters), panel_of(given, known, level), reach)
 
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from views.chain.payload import PayloadNode
 from views.chain.rows import ChainRows, Key, RowLink
-from views.style.font import width_of
+from views.style.typography import width_of
 
 LONGEST: Final = 1_200
 """Characters of a text that are drawn; the rest is replaced by an ellipsis."""

@@ -19,7 +19,7 @@ from views.chain.places import (
 )
 from views.chain.rows import RowBend, RowLink
 from views.chain.style import LABEL
-from views.style.font import width_of
+from views.style.typography import width_of
 
 BADGE_ASIDE: Final = 13.0
 """How far beside a link its mark stands."""

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from views.style import type_scale
+from views.style import typography
 
-FONT: Final = float(type_scale.FINE)
+FONT: Final = float(typography.FINE)
 """Size of a node's text, in pixels."""
 LABEL, PERCENT = 11.0, 9.0
 """Sizes of the words of a relation, and of a percentage in a badge."""
@@ -172,7 +172,7 @@ def _rules() -> Iterator[tuple[str, str]]:
         yield f".wr-badge.wr-{state} circle", f"fill:{colour}"
     yield ".wr-whole .wr-shape,.wr-whole .wr-path", "stroke-dasharray:5 4"
     yield ".wr-badge path", f"fill:none;stroke:var(--wrp-on-strong);stroke-width:1.8;{round_ends}"
-    percent = f"font-size:{PERCENT:g}px;font-weight:{type_scale.WEIGHTS['medium']}"
+    percent = f"font-size:{PERCENT:g}px;font-weight:{typography.WEIGHTS['medium']}"
     yield ".wr-badge text", f"fill:var(--wrp-on-strong);{percent}"
     yield ".wr-badge.wr-none circle", "fill:var(--wrp-edge)"
     yield ".wr-sign circle", "fill:var(--wrp-panel)"

@@ -32,8 +32,8 @@ from views.chain.places import (
 )
 from views.chain.routes import BADGE_ASIDE
 from views.chain.style import LABEL
-from views.style import type_scale
-from views.style.font import width_of
+from views.style import typography
+from views.style.typography import width_of
 
 NO_MARKS: Final = ChainMarks()
 NO_LINKS: Final[Mapping[str, str]] = MappingProxyType({})
@@ -86,7 +86,7 @@ def picture_svg(chain: PayloadChain, width: float, marks: ChainMarks = NO_MARKS)
     """The drawing as a picture of `width` pixels that brings its style sheet along."""
     made = lay_out(chain, width)
     return (
-        f'<svg {_size(made)} role="img" font-family="{escape(type_scale.FAMILY)}">'
+        f'<svg {_size(made)} role="img" font-family="{escape(typography.FAMILY)}">'
         f"<title>{escape(plain(chain.title))}</title>"
         f"<style>{style.style_sheet()}</style>{content(made, marks)}</svg>"
     )

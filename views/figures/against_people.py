@@ -10,8 +10,12 @@ from typing import Final
 
 from metrics.agreement import score_counts as counted
 from metrics.agreement.correlation import Correlation, plcc, srocc
-from metrics.agreement.people import people_score
-from metrics.agreement.score_counts import ScorePairs, judges_beside_people, score_pairs
+from metrics.agreement.score_counts import (
+    ScorePairs,
+    judges_beside_people,
+    people_score,
+    score_pairs,
+)
 from schema.protocols import PROTOCOLS
 from store.queries.judging.agreement import ratings
 from store.reading.store import Store

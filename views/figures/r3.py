@@ -33,7 +33,7 @@ from views.figures.series import (
 from views.page import charts
 from views.page.content import Figure
 from views.shared.board_rows import name_of
-from views.style.type_scale import FINE
+from views.style.typography import FINE
 
 WIDTH: Final = 13
 """Letters of a line of an axis' name."""

@@ -22,7 +22,7 @@ from views.page.content import Figure
 from views.page.labels import BY_WORDS, judged_name, value_label
 from views.shared.board_rows import axis_unit, name_of
 from views.style.model_colours import ModelMark, told_apart
-from views.style.type_scale import SMALL, TEXT
+from views.style.typography import SMALL, TEXT
 
 PLAIN: Final = ModelMark(INK, "circle")
 """How dots are drawn that are of no model, and whiskers of several: these have one colour."""

@@ -14,9 +14,9 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from views.page.content import Figure
-from views.style import type_scale
+from views.style import typography
 from views.style.model_colours import ModelMark
-from views.style.type_scale import FINE
+from views.style.typography import FINE
 
 TRACES: Final = ("scatter", "bar", "heatmap", "scatterpolar")
 """The trace types that figures may use: the browser's script supports no others."""
@@ -24,7 +24,7 @@ SERIES: Final = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00
 INK: Final = "#7d7990"
 GRID: Final = "rgba(125,121,144,0.22)"
 SCALE: Final = ((0.0, "#b3261e"), (0.5, "#e9d8a6"), (1.0, "#0a7f6f"))
-FONT: Final = {"color": INK, "size": type_scale.SMALL, "family": type_scale.FAMILY}
+FONT: Final = {"color": INK, "size": typography.SMALL, "family": typography.FAMILY}
 TOP: Final = 90
 """Degrees at which a radar's first axis stands."""
 DIGITS: Final = 7
@@ -79,7 +79,7 @@ def radar(
             "radialaxis": {
                 **axis,
                 "range": list(scale),
-                "tickfont": {"size": type_scale.FINE},
+                "tickfont": {"size": typography.FINE},
                 "nticks": 5,
                 **between_axes(len(axes)),
             },

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from views.chain.style import page_sheet
-from views.style import type_scale
+from views.style import typography
 
 _HERE = Path(__file__).parent
 _BUNDLES: Final = _HERE.parents[1] / "app" / "static" / "dist"
@@ -53,4 +53,4 @@ def disk_script() -> str:
 def style() -> Asset:
     """The player's stylesheet; every rule but the type's variables is scoped to `.wr-player`."""
     sheets = [(_HERE / "css" / f"{name}.css").read_text("utf-8") for name in _STYLES]
-    return _asset("player", "css", "\n".join((type_scale.declarations(), page_sheet(), *sheets)))
+    return _asset("player", "css", "\n".join((typography.declarations(), page_sheet(), *sheets)))

@@ -20,7 +20,7 @@ from views.chain.style import KINDS, LABEL, LIGHT, OTHER
 from views.player import assets
 from views.player.embed import player_json
 from views.player.payload import Payload
-from views.style import type_scale
+from views.style import typography
 
 POLICY: Final = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; "
@@ -43,7 +43,7 @@ SCRIPT: Final = ("templates", "lib", "vis-9.1.2", "vis-network.min.js")
 OPTIONS: Final = {
     "physics": {"enabled": False},
     "interaction": {"hover": True, "keyboard": {"enabled": True, "bindToWindow": False}},
-    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": type_scale.SMALL}},
+    "nodes": {"shape": "box", "margin": 8, "borderWidth": 1.5, "font": {"size": typography.SMALL}},
     "edges": {"arrows": "to", "smooth": {"type": "cubicBezier", "forceDirection": "vertical"}},
 }
 NETWORK_STYLE: Final = """
@@ -132,7 +132,7 @@ def network_html(chain: PayloadChain, title: str = "") -> str:
     network = network_of(chain)
     data = {"nodes": network.nodes, "edges": network.edges, "options": OPTIONS}
     return offline_page(
-        named, type_scale.declarations() + NETWORK_STYLE, body, data, _library() + DRAW
+        named, typography.declarations() + NETWORK_STYLE, body, data, _library() + DRAW
     )
 
 

@@ -27,8 +27,7 @@ from views.plots.drawn_traces import (
     stretched,
     text_at,
 )
-from views.style.font import width_of
-from views.style.type_scale import SMALL
+from views.style.typography import SMALL, width_of
 
 DRAWN: Final = "scatter"
 """The kind of trace that this module can draw."""

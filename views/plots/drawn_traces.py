@@ -11,7 +11,7 @@ from math import cos, log10, pi, sin, sqrt
 from typing import Any, Final, NamedTuple
 
 from views.page.charts import INK
-from views.style.type_scale import SMALL
+from views.style.typography import SMALL
 
 LINE: Final = 1.3
 """The height of a line of text, in sizes of its letters."""

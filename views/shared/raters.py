@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from metrics.agreement.panel import consensus
-from metrics.agreement.people import Scores, annotators
+from metrics.agreement.score_counts import Scores, annotators
 from schema.fields import offered_on
 from schema.protocols import PROTOCOLS, protocol_of
 from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings, ratings

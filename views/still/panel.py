@@ -13,7 +13,7 @@ from views.still import svg
 from views.still.case import StillCase
 from views.still.parts import Area, chain_height, chain_shapes, statements
 from views.still.svg import Box, Drawing, Markup, Picture, Shape, Words
-from views.style.font import width_of
+from views.style.typography import width_of
 
 WIDTH: Final = 1360.0
 """At 170 mm its smallest letters are 7.4 pt high."""

@@ -6,7 +6,7 @@ from typing import Final
 from PIL import Image
 
 from views.still.svg import PAPER, Drawing, svg
-from views.style.font import REGULAR, SEMIBOLD
+from views.style.typography import REGULAR, SEMIBOLD
 
 FONTS: Final = [str(REGULAR), str(SEMIBOLD)]
 SEMIBOLD_BY_NAME: Final = '[font-weight="600"]{font-family:"Inter SemiBold"}'

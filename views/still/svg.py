@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from views.chain.style import LIGHT, style_sheet
-from views.style.font import REGULAR, SEMIBOLD
+from views.style.typography import REGULAR, SEMIBOLD
 
 INK: Final = LIGHT["text"]
 SOFT: Final = "#566074"

@@ -21,7 +21,7 @@ from views.page.charts import (
 )
 from views.page.content import Figure
 from views.shared.printed.context import NOTHING, Context, in_words, panel_traces
-from views.style.type_scale import FINE, SMALL
+from views.style.typography import FINE, SMALL
 from views.trends.points import (
     HEIGHT,
     MARGINS,

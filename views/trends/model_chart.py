@@ -21,7 +21,7 @@ from views.page.charts import (
 from views.page.content import Figure
 from views.shared.printed.hollow import words_of
 from views.style.model_colours import COLOURS
-from views.style.type_scale import FINE
+from views.style.typography import FINE
 from views.trends.of_models import MONTHS, ModelPoint, OfModels
 from views.trends.points import (
     HEIGHT,

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from views.page.charts import GRID, escape_label, format_value, with_alpha
-from views.style.type_scale import FINE, SMALL, TEXT
+from views.style.typography import FINE, SMALL, TEXT
 from views.trends.series import Point
 
 HEIGHT: Final = 460

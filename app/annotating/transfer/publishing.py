@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from annotations.database import Database
+from annotations.documents import releasable_documents
 from annotations.errors import AnnotationError
 from annotations.forms.studies import PUBLISHING, subject_of
 from annotations.intents import Intent, IntentKind, begin, new_intent
 from annotations.sets import read_set
-from annotations.visibility import releasable_documents
 from app import intents
 from app.annotating.requests import FOLDER, is_begun, shared_database
 from app.annotating.transfer.bundle_files import (

@@ -8,8 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from annotations.archive import NAME, ImportedSet, import_set, read_archive
+from annotations.documents import open_others, visible_documents
 from annotations.errors import NotFound
-from annotations.visibility import open_others, visible_documents
 from app.access.csrf import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import (

@@ -81,7 +81,7 @@ export interface JudgeRow<Of extends NewJudge = Judge> {
   set(part: Partial<NewJudge>): void;
 }
 
-/** A message of a request, with media as words: app/live_calls/request_parts.py. */
+/** A message of a request, with media as words: judges/request/preview.py. */
 export interface RequestMessage {
   role: string;
   parts: { kind: "text" | "media"; text: string }[];

@@ -13,7 +13,7 @@ from app.__main__ import app
 from app.getting import run as getting
 from app.getting.cutting import write_plan
 from app.getting.run import Wish, run
-from media.cutting.plan import Cut
+from media.cutting import Cut
 from schema.benchmarks import BENCHMARKS, sources
 from store.errors import NoStore
 from store.reading.store import Store

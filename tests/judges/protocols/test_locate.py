@@ -13,7 +13,7 @@ from judges.core.chain_steps import CitableLink, CitableNode, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import JudgingOutcome, JudgingTask, Subject, TextPart
 from judges.protocols import locate, template
-from judges.protocols.chain_ids import link_ids, step_ids
+from judges.protocols.locate import link_ids, step_ids
 from judges.protocols.registry import PROTOCOLS
 from judges.runs import log_lines
 from judges.runs.log import LogState

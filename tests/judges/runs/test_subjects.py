@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judges.core.types import Subject
-from judges.protocols.chain_ids import step_ids
+from judges.protocols.locate import step_ids
 from judges.runs.subjects import StoredSubjects, by_step, orders
 from media.subtitles import subtitles
 from store.queries.judging import subjects as query

@@ -11,7 +11,7 @@ from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import Report
-from loaders.videoreal.reply import ParsedReply, reply
+from loaders.videoreal.rows import ParsedReply, reply
 from tests.attacks import ATTACKS
 from tests.loaders import made_files
 from tests.loaders import videoreal_files as made

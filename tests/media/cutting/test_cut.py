@@ -7,8 +7,8 @@ import av
 import numpy as np
 import pytest
 
+from media.cutting import Cut
 from media.cutting.cut import cut_film
-from media.cutting.plan import Cut
 from media.mp4 import MediaFault, probe
 from tests.rounds import sweep, swept
 

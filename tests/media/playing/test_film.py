@@ -13,8 +13,8 @@ import pytest
 from PIL import Image
 
 from media.clip_alterations import altered
+from media.cutting import Cut
 from media.cutting.cut import convert_film, cut_film
-from media.cutting.plan import Cut
 from media.film_frames import steady_frames
 from media.frames import sample
 from media.mp4 import frame, probe

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from metrics.agreement import pairwise_intervals as subject
-from metrics.agreement import panel_intervals as together
+from metrics.agreement import panel as together
 from metrics.agreement.pairwise import (
     cohen_kappa,
     gwet_ac1,

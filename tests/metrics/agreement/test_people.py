@@ -5,8 +5,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from metrics.agreement.people import annotators, people_score
-from metrics.agreement.score_counts import PEOPLE, pass_rates, score_counts
+from metrics.agreement.score_counts import (
+    PEOPLE,
+    annotators,
+    pass_rates,
+    people_score,
+    score_counts,
+)
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.judging.agreement import Rater, Ratings
 

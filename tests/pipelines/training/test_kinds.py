@@ -13,7 +13,7 @@ import pytest
 import yaml
 
 from app.downloads.training_data import part
-from loaders.videoreal.reply import reply
+from loaders.videoreal.rows import reply
 from pipelines.training import kinds
 from pipelines.training.kinds import KINDS, ExportOrder, files, size
 from tests.conftest import THEATRE, Site

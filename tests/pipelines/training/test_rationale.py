@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loaders.videoreal.reply import reply
+from loaders.videoreal.rows import reply
 from pipelines.training.kinds import ExportOrder, files
 from tests.conftest import Site, site
 from tests.store.rows import put

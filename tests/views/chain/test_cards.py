@@ -9,7 +9,7 @@ from tests.views.chain.made import all_kinds, chain, node
 from views.chain.layout import lay_out, text_of
 from views.chain.places import ICON, PAD, plain
 from views.chain.svg import NO_MARKS, card_svg
-from views.style.font import width_of
+from views.style.typography import width_of
 
 CHAINS = all_kinds()
 WIDTH = 288.0

@@ -18,7 +18,7 @@ from views.chain.style import BADGES, ICONS, KINDS, outline
 from views.chain.svg import chain_svg
 from views.still.raster import image
 from views.still.svg import Drawing, Markup
-from views.style.font import is_in_font, width_of
+from views.style.typography import is_in_font, width_of
 
 STORED = Path(__file__).parent / "drawings"
 CHAINS = all_kinds()

@@ -14,7 +14,7 @@ from tests.views.chain.made import all_kinds, node, random_chain
 from views.chain.layout import lay_out, text_of
 from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, NodePlace, Position, plain
-from views.style.font import width_of
+from views.style.typography import width_of
 
 CHAINS = all_kinds()
 WIDTHS = (560.0, 366.0)

@@ -9,7 +9,7 @@ from tests.views.player.page import BRING, CHAIN, CLIP, PAYLOADS
 from views.player import assets
 from views.player.payload import Payload
 from views.player.standalone import network_html, standalone_html
-from views.style import type_scale
+from views.style import typography
 
 ATTACK = "</script><script>alert(1)</script><img src=x onerror=alert(2)>"
 
@@ -65,7 +65,7 @@ def test_a_file_name_changes_with_its_content_only() -> None:
     assert assets.script().name == assets.script().name
     assert assets.script().name != assets.style().name
     variables, rules = assets.style().text.split("\n", 1)
-    assert variables == type_scale.declarations()
+    assert variables == typography.declarations()
     for line in re.findall(r"^([^@{}\s][^{}]*)\{", rules, re.M):
         assert all(part.strip().startswith(".wr-player") for part in line.split(",")), line
 

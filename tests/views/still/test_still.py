@@ -21,7 +21,7 @@ from views.still.panel import StripFrame, panel
 from views.still.parts import Area, chain_shapes
 from views.still.raster import image
 from views.still.svg import BOLD, Markup, Words, svg
-from views.style.font import REGULAR, SEMIBOLD, width_of
+from views.style.typography import REGULAR, SEMIBOLD, width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
 POINTS_AT_170_MM = 170 / 25.4 * 72

@@ -24,7 +24,7 @@ from views.figures.series import Chart, FigureSeries
 from views.page import charts
 from views.page.content import Figure
 from views.style.model_colours import COLOURS
-from views.style.type_scale import FINE, SMALL
+from views.style.typography import FINE, SMALL
 
 LARGEST: Final = 34
 """Pixels across the mark with most clips; all marks by area."""

@@ -20,7 +20,7 @@ from views.figures.drawing.marks import (
 from views.figures.series import Chart
 from views.page import charts
 from views.page.content import Figure
-from views.style.type_scale import FINE
+from views.style.typography import FINE
 
 SCALE: Final = ((0.0, "#f3f1fb"), (0.5, "#a79bdc"), (1.0, "#3a2f8f"))
 """One hue from light to dark: more is darker, and nothing is good or bad."""

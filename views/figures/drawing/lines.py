@@ -21,7 +21,7 @@ from views.figures.drawing.marks import (
 from views.figures.series import Chart, FigureSeries
 from views.page.charts import GRID, LineEnd, end_labels, escape_label
 from views.page.content import Figure
-from views.style.type_scale import FINE
+from views.style.typography import FINE
 
 HIGH: Final = 470
 """The least height of a chart of lines."""

@@ -11,7 +11,7 @@ from views.figures.series import Chart, FigureSeries, Value
 from views.page import charts
 from views.page.content import Figure
 from views.style.model_colours import ModelMark
-from views.style.type_scale import FINE, LEAD
+from views.style.typography import FINE, LEAD
 
 ABOVE, BELOW = 84, 40
 """Pixels above a plot, for title, subtitle and source line, and below it, for an axis."""

@@ -23,7 +23,7 @@ from views.page.content import Figure
 from views.page.labels import several
 from views.page.page import Slot
 from views.shared.board_rows import failing, name_of, of_row
-from views.style.type_scale import FINE, TEXT
+from views.style.typography import FINE, TEXT
 
 Cell = tuple[str, str]
 """A task and a question type."""

@@ -13,7 +13,7 @@ from views.address.filters import Filters
 from views.page.charts import GRID, INK, escape_label, figure, with_alpha
 from views.page.content import Figure
 from views.shared.printed.hollow import HollowRow, hollow_rows, words_of
-from views.style.type_scale import TEXT
+from views.style.typography import TEXT
 
 MOST: Final = 24
 """Lines of printed results in one chart."""

@@ -1,6 +1,6 @@
 /* The type of figures in print: one family, three sizes in points, two weights. Journals ask for
    letters of 7 pt or more at the width that a figure is printed at, while a page's scale
-   (views/style/type_scale.py) is in pixels of a screen. No other script sets a size of its own. */
+   (views/style/typography.py) is in pixels of a screen. No other script sets a size of its own. */
 
 const PT = 96 / 72; /* CSS pixels in a point */
 /* A hair above 7 pt: readers of PDF round down. */

@@ -1,13 +1,15 @@
-"""Questions on causal chains: EU, MSE, CW and CH/W, five options each (R3-VQA, section 3).
+"""The kinds of questions: on causal chains, and on the picture.
 
-Which clips are asked: all, on what they show, because the right answer has to be seen in the clip.
-A `faithful` clip shows its whole chain, so every node and subchain of it is asked and chain
+Questions on chains are EU, MSE, CW and CH/W, with five options each (R3-VQA, section 3). Which
+clips are asked: all, on what they show, because the right answer has to be seen in the clip. A
+`faithful` clip shows its whole chain, so every node and subchain of it is asked and chain
 consistency can be computed; so does a `glitching` one, but for a feeling that an error hides. A
 `literal` or `mindblind` clip leaves out or breaks part of what the prompt means: nodes without
 `shown` are not asked there, nor subchains that are not shown with all of their nodes. A chain of
-which only a part is asked can still be scored on that part, not as a whole chain.
+which only a part is asked can still be scored on that part, not as a whole chain. A contradiction
+is a statement of the scene about another of its things, so that it is false.
 
-A contradiction is a statement of the scene about another of its things, so that it is false.
+Questions on the picture have VGenST-Bench's four variants (its section 3, `reformatter.py`).
 """
 
 import re
@@ -17,11 +19,22 @@ from typing import Final, get_args
 
 from theatre.questions.choose import Candidate, distractors, number, placed, positions
 from theatre.questions.likeness import alike, like_any
-from theatre.questions.model import SceneQuestion
+from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
-from theatre.story import Generator, NodeKind, SceneChain, SceneNode, SceneSubchain, Story, Tier
+from theatre.story import (
+    Fact,
+    Generator,
+    NodeKind,
+    SceneChain,
+    SceneNode,
+    SceneSubchain,
+    Story,
+    Tier,
+)
 
+FACT_OPTIONS = 4
+_CONCISE = " Answer with a number or a few words."
 OPTIONS = 5
 _TIERS = get_args(Tier)
 _GENERATORS = get_args(Generator)
@@ -224,3 +237,46 @@ def _things(story: Story) -> set[str]:
     ends = (_LAST.search(joined([node.text])) for chain in story.chains for node in chain.nodes)
     prompt = story.prompt.casefold()
     return {end[1] for end in ends if end and end[1] in prompt}
+
+
+def fact_questions(story: Story) -> list[SceneQuestion]:
+    """base, v1, v2 and, where the fact has a short answer, v3 of every fact of a clip."""
+    places = positions(story.clip, "facts", len(story.facts), FACT_OPTIONS)
+    return [
+        question
+        for index, (fact, place) in enumerate(zip(story.facts, places, strict=True))
+        for question in _variants(_base(story, fact, f"{story.clip}.f{index}", place), fact)
+    ]
+
+
+def _base(story: Story, fact: Fact, key: str, place: int) -> SceneQuestion:
+    candidates = [Candidate(text, True) for text in fact.wrong]
+    longer = number(key, "longer") % FACT_OPTIONS
+    wrong = distractors(fact.right, candidates, FACT_OPTIONS - 1, key, longer)
+    options = placed(fact.right, wrong, place)
+    level = fact.type.partition("-")[0]
+    return SceneQuestion(key, story.clip, fact.type, fact.question, options, place, level=level)
+
+
+def _variants(base: SceneQuestion, fact: Fact) -> Iterator[SceneQuestion]:
+    yield base
+    yield replace(
+        base,
+        id=f"{base.id}.v1",
+        variant="v1",
+        base=base.id,
+        options=(*base.options, NONE_OF_THESE),
+    )
+    without = tuple(NONE_OF_THESE if text == base.right else text for text in base.options)
+    yield replace(base, id=f"{base.id}.v2", variant="v2", base=base.id, options=without)
+    if fact.short is not None:
+        yield replace(
+            base,
+            id=f"{base.id}.v3",
+            variant="v3",
+            base=base.id,
+            text=base.text + _CONCISE,
+            options=(),
+            answer=None,
+            expected=fact.short,
+        )
