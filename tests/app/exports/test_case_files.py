@@ -196,7 +196,6 @@ def downloads(where: Site, query: str) -> dict[str, str]:
     return {label: address for label, address, _ in download.items}
 
 
-@swept
 def test_the_page_lists_its_files(theatre: Site, of_theatre: TestClient) -> None:
     files = downloads(theatre, "pattern=drift&q=the+door&page=2")
     assert files.pop("ZIP that plays offline").startswith("/take/set?")

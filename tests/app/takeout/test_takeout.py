@@ -259,7 +259,6 @@ def test_the_command_line_writes_the_version_that_the_address_names(
     assert home.store.version in (tmp_path / "c" / "README.txt").read_text("utf-8")
 
 
-@swept
 def test_the_command_line_writes_a_folder_once(theatre: Site, tmp_path: Path) -> None:
     query = address_query("", "pattern=any-zero&model=theatre-mindblind&q=door", "theatre")
     out = tmp_path / "out"
