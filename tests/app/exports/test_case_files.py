@@ -27,7 +27,7 @@ from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.rounds import few, sweep, swept
+from tests.rounds import few, sweep
 from views.address.filters import Filters
 from views.cases.list import model as case_file
 from views.page.content import Download, Gallery
