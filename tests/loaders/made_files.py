@@ -143,7 +143,7 @@ def qa(qid: str, answer: int = 0) -> dict[str, object]:
     return {"QID": qid, "Question": "What?", "Answer_Index": answer, "Options": list("vwxyz")}
 
 
-def r3(folder: Path) -> Path:
+def r3(folder: Path, start: int = 10) -> Path:
     """Two submissions: odd keys, a missing How/What question, a hard question."""
     nodes = {
         "Event-I": {"Description": "A door shuts."} | qa("n1"),
@@ -157,10 +157,12 @@ def r3(folder: Path) -> Path:
                          "Reasons": ["Emotion-A-I", "Event-I"], "Result": "Intent-A-I"},
     }  # fmt: skip
     chain = {"Referents": {"Referent-A": "the girl"}, "Nodes": nodes, "Sub-Chains": links}
-    cut = {"YouTube_ID": "abcdefghijk", "Start_Seconds": 10, "End_Seconds": 40, "Odd": [1]}
+    times = {"Start_Seconds": start, "End_Seconds": start + 30}
+    cut = {"YouTube_ID": "abcdefghijk", **times, "Odd": [1]}
     dump(folder / "r3-bench-dx.json", {"s1": {"chain-1": chain} | cut})
     dump(folder / "r3-bench-hard.json", {"s1": {"Human_Annotation_Data": qa("n1")} | cut})
-    (folder / "videos.csv").write_text("YouTube_ID,Start_Seconds,End_Seconds\nabcdefghijk,10,40\n")
+    line = f"abcdefghijk,{start},{start + 30}\n"
+    (folder / "videos.csv").write_text(f"YouTube_ID,Start_Seconds,End_Seconds\n{line}")
     (folder / "clips").mkdir()
     film(folder / "clips" / "cut_abcdefghijk.mp4")
     return folder

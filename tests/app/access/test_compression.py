@@ -88,6 +88,20 @@ def test_others_are_answered_while_a_large_answer_is_compressed(size: int) -> No
     asyncio.run(run())
 
 
+def test_parts_of_a_large_answer_give_way_to_others_without_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    naps, sleep = list[float](), asyncio.sleep
+
+    async def nap(seconds: float) -> None:
+        naps.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", nap)
+    asyncio.run(answer(made((WORDS * 8)[: 8 * LARGE]), GZIP))
+    assert {*naps} == {0}
+
+
 def test_a_compressed_answer_of_any_size_has_a_weak_tag() -> None:
     for given, tag in ((GZIP, 'W/"x"'), ({}, '"x"')):
         assert asyncio.run(answer(made(WORDS[:1000], etag='"x"'), given))[1]["etag"] == tag

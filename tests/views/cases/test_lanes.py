@@ -14,7 +14,9 @@ from tests.rounds import swept
 from tests.theatre_part import write_part
 from views.address.filters import Filters
 from views.cases.lanes.divergence import divergence, in_words, steps
+from views.cases.lanes.page import PAGE
 from views.page.content import Badge, Folds, Lockstep, Rail, Table, Text, View
+from views.page.page import rows_of
 
 MODELS = ("theatre-faithful", "theatre-literal")
 TWO = "&".join(f"compare={name}" for name in MODELS)
@@ -108,6 +110,10 @@ def test_lanes_open_where_there_is_a_film_and_with_its_maker(tmp_path: Path) -> 
     home.take("bundle", part)
     shown = stage(home.fill("cases?show=lanes"))
     assert shown["clips"][0]["id"] == "theatre.laugh-easy-literal"  # type: ignore[index]
+
+
+def test_the_place_and_the_filters_stand_beside_the_rail() -> None:
+    assert [slot.id for slot in rows_of(PAGE.layout)[0]] == ["rail", "where", "filters"]
 
 
 def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:

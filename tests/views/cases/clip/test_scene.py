@@ -38,7 +38,7 @@ def where(tmp_path_factory: pytest.TempPathFactory) -> Site:
     span = {"start": 1.0, "end": 2.5, "category": "interaction"}
     labelled = [videos()[0], videos()[2] | span, {"id": "v5", "score": 5}]
     here.take("videoreal", write_lines(folder / "vr" / "annotations.jsonl", labelled))
-    made_files.r3(folder / "r3")
+    made_files.r3(folder / "r3", start=3710)
     (folder / "r3" / "clips" / "cut_abcdefghijk.mp4").unlink()
     here.take("r3", folder / "r3")
     return here
@@ -97,7 +97,7 @@ def test_labels_with_seconds_are_bands_and_others_meters(where: Site) -> None:
 def test_a_film_that_is_not_here_is_linked_at_its_start_second(where: Site) -> None:
     clip = shown_of(where, "r3.s1")["clip"]
     assert clip["source"] == {
-        "href": "https://www.youtube.com/watch?v=abcdefghijk&t=10s", "label": "YouTube, at 0:10",
+        "href": "https://www.youtube.com/watch?v=abcdefghijk&t=3710s", "label": "YouTube, at 61:50",
     }  # fmt: skip
 
 
