@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.access.path_prefix import public_base
 from app.pages.page_service import address_of, fill
 from app.server.errors import FreshJSON, Refusal
