@@ -32,7 +32,7 @@ from app.pages.html import draw
 from app.server.static_files import asset
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS
 from schema.tables import TABLES
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS
 from views.page.content import Content, View
 from views.page.page import Page
 from views.registry import PAGES

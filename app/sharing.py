@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.access.path_prefix import public_base
 from app.pages.page_service import address_of, fill
 from app.server.errors import FreshJSON, Refusal
@@ -33,10 +33,10 @@ from pipelines.training.rights import CITATIONS, LICENCES, rights_files
 from schema.benchmarks import BENCHMARKS
 from schema.entries.benchmark import Benchmark
 from schema.entries.bibtex import entry, escape, of_paper, one_line
+from schema.entries.readers import ALL
 from store.errors import StoreError
 from store.reading.budget import time_limit
 from store.reading.store import Store
-from views.address.parameters import ALL
 from views.address.root import at_root
 from views.page.content import View
 from views.registry import BY_PATH

@@ -1,8 +1,9 @@
-"""Writes RGB frames as an H.264 film: moviepy's clips give the frames, PyAV's libx264 encodes.
+"""Films that are made from frames: RGB pixels become H.264, by PyAV's libx264.
 
-moviepy's own writer wants an FFmpeg binary, 165 MB beside the FFmpeg that PyAV brings along. Films
-are also made of several clips side by side, for a comparison in one look, and of plain colours,
-which show whether a model has looked at a film that it was sent.
+moviepy's clips give the frames of what is drawn. Its own writer wants an FFmpeg binary, 165 MB
+beside the FFmpeg that PyAV brings along. Films are also made of a clip's frames at a steady rate,
+of several clips side by side, for a comparison in one look, and of plain colours, which show
+whether a model has looked at a film that it was sent.
 """
 
 import os
@@ -15,8 +16,9 @@ from typing import Final
 import av
 import numpy as np
 
-from media.film_frames import Pixels, steady_frames
+from media.mp4 import MediaFault
 from media.playing.colours import state_colours
+from media.playing.film import FAULTS, Pixels, ShownFilm, ShownPicture
 
 SHARP: Final = {"crf": "21"}
 """Small letters stay sharp."""
@@ -32,6 +34,27 @@ WIDTH: Final = 480
 HEIGHT: Final = 360
 GAP: Final = 8
 MOST_FRAMES: Final = 30 * FPS
+
+
+def steady_frames(path: Path, fps: int, width: int, height: int) -> Iterator[tuple[float, Pixels]]:
+    """Seconds and RGB pixels (height × width × 3), `fps` a second: what is shown at each.
+
+    The picture keeps its shape inside `width` × `height`: the array is smaller on one side.
+
+    Raises:
+        MediaFault: nothing can be decoded; the message says why.
+    """
+    drawn: tuple[ShownPicture, Pixels] | None = None
+    try:
+        with path.open("rb") as handle:
+            film = ShownFilm(handle)
+            wide, high = _inside(film.facts.width, film.facts.height, width, height)
+            for second, picture in film.steady(Fraction(fps)):
+                if drawn is None or drawn[0] is not picture:
+                    drawn = picture, film.rgb(picture, wide, high)
+                yield second, drawn[1]
+    except FAULTS as error:
+        raise MediaFault("can't be decoded: it is damaged") from error
 
 
 def drawn_frames(draw: Callable[[float], Pixels], seconds: float, fps: int) -> Iterator[Pixels]:
@@ -124,3 +147,9 @@ def _joined(clips: Sequence[Path], wide: int) -> Iterator[Pixels]:
             top, left = (HEIGHT - high) // 2, at * (WIDTH + GAP) + (WIDTH - broad) // 2
             sheet[top : top + high, left : left + broad] = picture
         yield sheet
+
+
+def _inside(width: int, height: int, most_wide: int, most_high: int) -> tuple[int, int]:
+    """The largest even size of the same shape that fits."""
+    scale = min(most_wide / width, most_high / height)
+    return max(2, int(width * scale) // 2 * 2), max(2, int(height * scale) // 2 * 2)

@@ -8,7 +8,7 @@ import pytest
 
 from app.server.settings import PREFIX, Settings
 from schema.benchmarks import sources
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS
 
 ROOT = Path(__file__).parent.parent
 

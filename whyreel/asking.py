@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from app.showing.digest import UnknownFilter, named_filters
+from schema.entries.readers import ALL
 from store.queries.catalogue.known_names import loaded_benchmarks, resolved_benchmark
 from store.reading.store import Store
 from views.address.conditions import ignored_filters
 from views.address.filters import Filters
-from views.address.parameters import ALL
 from views.page.filled import load_model
 from views.page.page import Model, Page
 from views.registry import PAGES

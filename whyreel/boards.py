@@ -9,9 +9,9 @@ import pandas as pd
 from metrics.boards.order import coverage
 from metrics.boards.ranking import group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
+from schema.entries.readers import ALL
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.address.parameters import ALL
 from views.leaderboard.model import Leaderboard
 from views.leaderboard.page import PAGE
 from views.page.content import Content, Figure

@@ -1,26 +1,35 @@
-"""The access gate in front of both shells: allow-list of routes, Host and Origin checks, headers.
+"""The access gate before both shells: allowed routes, Host, Origin and CSRF checks, headers.
 
 Gradio and Streamlit bring routes that no page of ours needs (uploads, a proxy for any URL, deep
 links that write a session's inputs to disk, monitoring, run history, an agent interface, a queue).
 An allow-list closes them, since a new release may add more. Only the routes of `OURS_WRITE` take a
 body. The rest is security headers: CSP, nosniff, referrer and permissions policy.
+
+Requests that change something must come from scripts of our own pages (CSRF). Each carries a custom
+header, which a page of another site cannot set without a CORS preflight, and preflights are refused
+here (`own_script`).
 """
 
+import logging
 import re
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from typing import Final
 from urllib.parse import urlsplit
 
+from fastapi import Depends
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.access.client_address import is_space
 from app.endpoints import NAMES
-from app.jobs.job import JOB_ID
+from app.jobs.runner import JOB_ID
+from app.server.errors import Refusal, TextRefusal, trouble
 from app.server.settings import settings
 from schema.exports.formats import PAGE_FORMATS
 
+LOG: Final = logging.getLogger("whyreel")
 READ: Final = ("GET", "HEAD")
 FILES: Final = r"(/\w[\w.@+-]{0,120}){1,8}"
 """Paths of a library's static files: no dot files, no overlong names."""
@@ -95,6 +104,8 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     "cross-origin-resource-policy": "same-origin",
 }
+MARK: Final = "x-whyreel"
+"""The header that our pages' scripts send."""
 UNSUPPORTED: Final = 1003
 """The websocket close code for data of a type that is not accepted."""
 HOST: Final = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d{1,5})?")
@@ -179,6 +190,29 @@ class AccessGate:
         if scope["method"] == "PUT":
             return self._put.fullmatch(path) is not None
         return scope["method"] in READ and self._read.fullmatch(path) is not None
+
+
+async def own_script(request: Request) -> AsyncIterator[None]:
+    """Dependency of a route that takes a body. Raises TextRefusal for cross-site requests.
+
+    Errors while the body is received or stored become Refusal: a lost connection, a full disk.
+    """
+    site = request.headers.get("sec-fetch-site", "same-origin")
+    if MARK not in request.headers or site not in ("same-origin", "none"):
+        raise TextRefusal(403, "Calls from other sites are refused.")
+    try:
+        yield
+    except OSError as error:
+        problem = trouble(error)
+        if problem is None:
+            raise
+        LOG.warning("what a visitor sent could not be kept: %s", error.strerror)
+        raise Refusal(problem.status, problem.reason) from error
+    except ClientDisconnect as error:
+        raise Refusal(400, "the connection was closed before all had come") from error
+
+
+OWN_SCRIPT: Final = Depends(own_script)
 
 
 def _binary_only(receive: Receive, send: Send) -> tuple[Receive, Send]:

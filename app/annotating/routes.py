@@ -26,7 +26,7 @@ from annotations.documents import (
 from annotations.errors import NotFound, StaleVersion
 from annotations.sets import AnnotationSet, read_set
 from annotations.values import EMPTY, faults, validate
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import clip_duration, clip_facts, visible_store
 from app.annotating.requests import (
     CurrentViewer,

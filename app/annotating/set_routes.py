@@ -22,7 +22,7 @@ from annotations.documents import (
 )
 from annotations.errors import InvalidValue
 from annotations.sets import ME, MINE, add_annotator, make_set, read_set, read_sets, rename
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import (
     AnnotatorOrder,

@@ -16,7 +16,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.building.films import addresses
 from app.downloads.file_formats import zip_files
 from app.limits.limiters import COUNTED, run_queued

@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.building import build_clients
 from app.building.order import BODY_CAP, BuildOrder, case_title, references_of, resolve_order
 from app.jobs.event_stream import Emit

@@ -5,24 +5,30 @@
 Never a path: the id is looked up in the store. A file is served only while it is the one that was
 imported (media.file_fingerprint); with its content tag in the address it is cached for a year.
 Starlette's FileResponse answers range requests (206, 416) and sets an ETag.
+
+A clip without a poster has one decoded frame as its poster, cached as WebP in the home.
 """
 
+import hashlib
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import quote, urlencode
 
+from PIL import Image
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
 from app.converting.copies import UnplayedFilm, shown_file, unplayed
-from app.downloads.posters import poster_of, poster_place
 from app.downloads.spool import TaggedResponse, matches_etag
 from app.server.settings import settings
+from app.server.state import home
 from app.server.visible_store import is_shared, kept_store
 from app.worker_pools import DECODING
 from media.file_fingerprint import is_imported, tag_of
+from media.mp4 import MediaFault, frame
 from media.subtitles import SubtitleFault, as_vtt
 from store.queries.clips.media_files import File, media
 from views.address.root import at_root
@@ -48,8 +54,14 @@ UNTAGGED: Final = "no-cache"
 NONE: Final = "There is no such file.\n"
 OTHER: Final = "Another file was imported since; load the page again.\n"
 CHANGED: Final = "The file has changed since it was imported: import it again.\n"
-
-
+POSTER_WIDTH: Final = 640
+"""Wider than the largest box of a page, so that the film in its place is no larger picture, for
+which a browser would say that the page's content had come later.
+"""
+POSTER_AT: Final = 0.4
+"""Position as a share of the clip: past the fade-in of most, before the outcome of many."""
+POSTER_DRAWN: Final = "as shown, 640"
+"""How they are drawn: part of the cache key, since older ones are smaller."""
 UNPLAYED: Final = "x-whyreel-unplayed"
 """Header of a film that some browsers do not play: why, percent-encoded as in an address."""
 CONVERT: Final = "x-whyreel-convert"
@@ -122,6 +134,22 @@ async def answered(
     return response
 
 
+def poster_of(clip: Path) -> Path | None:
+    """A WebP of one frame of the clip, drawn if need be; None where it cannot be decoded."""
+    place = poster_place(clip)
+    return place if place.is_file() or _draw_poster(clip, place) else None
+
+
+def poster_place(clip: Path) -> Path:
+    """Where the clip's poster is cached, once it is drawn.
+
+    The cache key is the clip's path, size and modification time, so a replaced clip gets a new one.
+    """
+    stamp = clip.stat()
+    name = f"{clip}\0{stamp.st_size}\0{stamp.st_mtime_ns}\0{POSTER_DRAWN}"
+    return home() / "posters" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.webp"
+
+
 def _converted(path: Path, cache: str) -> Response:
     """Subtitles as the browser reads them: the imported file stays as it is."""
     try:
@@ -192,3 +220,19 @@ def _unplayed_headers(film: UnplayedFilm, clip: str, version: str) -> dict[str, 
         return reason
     query = urlencode({"clip": clip} | ({"version": version} if version else {}))
     return reason | {CONVERT: at_root(f"/take/copy?{query}")}
+
+
+def _draw_poster(clip: Path, kept: Path) -> bool:
+    try:
+        picture = Image.fromarray(frame(clip, POSTER_AT))
+    except MediaFault:
+        return False
+    picture.thumbnail((POSTER_WIDTH, POSTER_WIDTH))
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    draft = kept.with_suffix(f".{threading.get_ident()}.tmp")
+    try:
+        picture.save(draft, "WEBP", quality=80)
+        draft.replace(kept)
+    finally:
+        draft.unlink(missing_ok=True)
+    return True

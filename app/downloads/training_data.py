@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
-from app.exports.size import size_line
+from app.exports.folder import size_line
 from app.limits.limiters import Places
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store

@@ -1,13 +1,19 @@
-"""Folders that exports write: refuse one that is not empty, or replace it only when complete."""
+"""The folder that an export writes, and the line that states its size before anything is written.
+
+A folder that is not empty is refused, and the new one gets its name only when it is complete.
+"""
 
 import contextlib
 import os
 import shutil
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FrameType
+from typing import Final
+
+MB: Final = 1e6
 
 
 @contextlib.contextmanager
@@ -41,6 +47,24 @@ def refuse_filled(out: Path) -> None:
         return
     if out.exists() or out.is_symlink():
         raise ValueError(f"{out} is not an empty folder: choose a new one, or empty it")
+
+
+def size_line(counts: Mapping[str, int], about_bytes: int | None = None) -> str:
+    """Return a line such as “Size: 12 cases, 1 clip, about 3.4 MB”.
+
+    Args:
+        counts: Noun in the singular → how many are written.
+        about_bytes: An estimate; None if it is unknown.
+    """
+    parts = [f"{count:,} {noun}{'' if count == 1 else 's'}" for noun, count in counts.items()]
+    if about_bytes is not None:
+        parts.append(f"about {megabytes(about_bytes)}")
+    return f"Size: {', '.join(parts)}"
+
+
+def megabytes(size: int) -> str:
+    """Return bytes as text: “3.4 MB”, “12.0 KB”."""
+    return f"{size / MB:,.1f} MB" if size >= MB / 10 else f"{size / 1000:,.1f} KB"
 
 
 def _sweep(out: Path) -> None:

@@ -48,7 +48,7 @@ from views.page.content import (
 )
 from views.page.page import Page
 from views.page.printed_table import as_table
-from views.page.table_export import Listed, export_table
+from views.page.tables import Listed, export_table
 from views.registry import PAGES
 
 BUSY: Final = "Too many files are being made; try again soon."

@@ -2,7 +2,7 @@
 
 The command line is generated from it (app.exports.commands), and OpenAPI lists its addresses. Each
 export takes some of the options that are defined here. A writer yields a line for each step; if
-`size` names anything, a line before the first file is the `size_line` of it (app.exports.size).
+`size` names anything, a line before the first file is the `size_line` of it (app.exports.folder).
 Writers are imported when they are called, since most commands export nothing.
 """
 
@@ -15,8 +15,7 @@ from urllib.parse import quote_plus
 
 import typer
 
-from app.exports.folder import refuse_filled
-from app.exports.size import size_line
+from app.exports.folder import refuse_filled, size_line
 from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS
 from schema.exports.training import TRAINING
 from schema.vocabulary import SETTINGS

@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field, model_validator
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.limits.limiters import Places
 from app.server.errors import RateLimited, Refusal
 from app.server.request_body import MB, json_model

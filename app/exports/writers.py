@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from app.downloads.file_formats import encode_rows
-from app.exports.folder import refuse_filled
+from app.exports.folder import refuse_filled, size_line
 from app.exports.page_exports import WRITERS, facts_of, list_parts, table_of
 from app.exports.registry import ExportOptions
-from app.exports.size import size_line
 from app.pages.page_service import fill, listed, message_of
 from app.sharing import with_rights
 from app.showing.digest import page_address

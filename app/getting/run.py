@@ -23,7 +23,7 @@ from rich.progress import (
 
 from app.cli import importing, prepare
 from app.cli.importing import Request, plain
-from app.exports.size import megabytes
+from app.exports.folder import megabytes
 from app.getting.cutting import cut_clips, show_plan, write_plan
 from app.server.state import home
 from judges.wire.network_guard import Rules

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from app import sandbox
-from app.jobs.job import JobFault
+from app.jobs.runner import JobFault
 from app.server.state import IMPORTED_FROM
 from app.worker_pools import Pool
 

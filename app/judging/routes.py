@@ -22,8 +22,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
+from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import visitor
-from app.access.csrf import OWN_SCRIPT
 from app.judging.live_run import add_logs, plan_order, stream_plan
 from app.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
 from app.judging.run import run_preview

@@ -14,8 +14,7 @@ from starlette.requests import Request
 
 from app.access.client_address import visitor
 from app.jobs.event_stream import Emit, EventStream, json_safe
-from app.jobs.job import Job
-from app.jobs.runner import Runner
+from app.jobs.runner import Job, Runner
 from app.limits.limiters import CALL_LIMITER
 from app.live_calls.endpoint_forms import redactor
 from app.live_calls.guarded_clients import BudgetExhausted

@@ -31,7 +31,7 @@ from views.page import filled as filled_page
 from views.page.content import Block, Notice, Text, View
 from views.page.filled import Filled
 from views.page.page import Page
-from views.page.table_export import Listed
+from views.page.tables import Listed
 from views.page.weight import TooLargeError
 from views.registry import BY_PATH, PAGES, places, tabs
 

@@ -27,8 +27,8 @@ from views.page.content import (
     View,
 )
 from views.page.filled import Filled
-from views.page.front.shelf import Hero
 from views.page.page import Control, Page, Slot
+from views.page.shelf import Hero
 
 ABOVE: Final = ("filters", "switch", "text")
 """Kinds of content above the main content of a page."""

@@ -19,7 +19,7 @@ from annotations.forms.studies import (
     read_votes,
     subject_of,
 )
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import shared_database
 from app.annotating.transfer.bundle_files import (

@@ -22,7 +22,7 @@ from annotations.forms.studies import (
     withdraw,
 )
 from annotations.forms.values import validate_form
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import shared_database
 from app.downloads.clip_media import answer_clip

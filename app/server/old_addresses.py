@@ -17,8 +17,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from schema.entries.readers import ALL
 from schema.exports.formats import LIST_FORMATS
-from views.address.parameters import ALL
 from views.address.root import at_root
 
 Pairs = list[tuple[str, str]]

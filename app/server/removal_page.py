@@ -13,8 +13,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import has_proxies
-from app.access.csrf import OWN_SCRIPT
 from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script
 from app.limits.limiters import Places

@@ -12,8 +12,7 @@ from pydantic import BaseModel, Field
 
 from app.pages.page_service import PageAddress, fill
 from views.address import links
-from views.address.filters import Filters
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS, Filters
 from views.page.content import (
     Badge,
     Block,

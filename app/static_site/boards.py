@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of
 from schema.benchmarks import opens_on
+from schema.entries.readers import ALL
 from schema.fields import FIELDS, offered_on
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.address.parameters import ALL
 from views.leaderboard.arrangement import EVERY, SCRIPTED
 from views.page.citation import in_words
 from views.page.content import Menu, MenuItem, Menus, Switches, Table, View

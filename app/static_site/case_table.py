@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from metrics.chains.dimensions import passes
+from metrics.chains.verdicts import passes
 from schema.fields import FIELDS, axes, offered_on
 from schema.protocols import PROTOCOLS, score_column
 from store.queries.cases.run_cases import (

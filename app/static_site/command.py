@@ -10,8 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from app.exports.folder import refuse_filled, whole_folder
-from app.exports.size import megabytes
+from app.exports.folder import megabytes, refuse_filled, whole_folder
 from app.server.visible_store import SHARED
 from app.static_site.plan import SitePlan, plan_lines
 from app.static_site.site_files import Did, Entry, site_files, work_of

@@ -23,9 +23,9 @@ from views.page.content import (
     Score,
     Text,
 )
-from views.page.front.shelf import BenchmarkCard, MiniBar, Shelf
 from views.page.labels import several
 from views.page.page import Slot
+from views.page.shelf import BenchmarkCard, MiniBar, Shelf
 
 LEADERS: Final = 3
 SHOWN: Final = 6

@@ -13,7 +13,7 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.by_case import ClipByCase
 from views.cases.clip.page import PAGE as WATCH
-from views.filters import looser
+from views.filters.bar import LOOSER_SLOT
 from views.guide.page import PAGE as GUIDE_PAGE
 from views.page.cards import PER_PAGE
 from views.page.content import (
@@ -25,11 +25,11 @@ from views.page.content import (
     Gallery,
     Player,
     Rail,
+    TermList,
     Text,
     TypedCondition,
 )
 from views.page.filled import fill
-from views.page.front.reference import TermList
 from views.page.page import AT_END, Slot
 
 TABLE: Final = "data/cases.js"
@@ -40,7 +40,7 @@ CLIP: Final = tuple(
 )
 MENUS: Final = Slot("tables", "menus")
 ONLY: Final = Slot("only", "text", wide=False)
-OF_A_SERVER: Final = ("battery", "filters", "paper", AT_END, looser.SLOT)
+OF_A_SERVER: Final = ("battery", "filters", "paper", AT_END, LOOSER_SLOT)
 """Slots of the Leaderboard that need a server, or that lead to pages which a site does not have."""
 LIST: Final = (
     Slot("filters", "filters"),

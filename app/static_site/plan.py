@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from app.exports.size import size_line
+from app.exports.folder import size_line
 from app.static_site.boards import MetricBoards, metric_boards
 from app.static_site.case_table import CaseTable, case_table
 from app.takeout.opened import shown_clip

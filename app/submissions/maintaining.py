@@ -25,7 +25,7 @@ from annotations.intents import IntentKind, new_intent, read_kind
 from annotations.sets import now
 from annotations.submissions import UNDECIDED, Submission, subject_of
 from app import intents
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.requests import is_begun, shared_database
 from app.cli.command_process import run_command
 from app.gradio_shell.theme import head, theme_script

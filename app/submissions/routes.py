@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, Response
 from annotations import submissions
 from annotations.errors import NotFound
 from annotations.submissions import Submission
+from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import visitor
-from app.access.csrf import OWN_SCRIPT
 from app.annotating.requests import shared_database
 from app.gradio_shell.theme import head, theme_script
 from app.limits.limiters import SUBMISSION_LIMITER

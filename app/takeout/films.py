@@ -6,12 +6,12 @@ from typing import Final
 
 import numpy as np
 
-from app.jobs.job import JobFault
+from app.jobs.runner import JobFault
 from app.server.errors import Refusal
 from app.takeout.jobs import Make, Tick
 from app.takeout.opened import OpenedCase
-from media.film_frames import Pixels, steady_frames
-from media.film_writer import write_film
+from media.film_writer import steady_frames, write_film
+from media.playing.film import Pixels
 from views.still.beside import FILM, film_frame
 from views.still.case import StillCase
 from views.still.raster import image

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.downloads.spool import DiskShare, TooMuchError
-from app.jobs.job import Job, JobFault
-from app.jobs.runner import Runner
+from app.jobs.runner import Job, JobFault, Runner
 from app.limits.limiters import Places
 from app.server.errors import RateLimited, Refusal
 from app.server.sessions import Session

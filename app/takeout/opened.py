@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.converting.copies import UnplayedFilm, shown_file, unplayed
-from app.downloads.posters import poster_of
+from app.downloads.clip_media import poster_of
 from app.server.errors import TextRefusal
 from app.server.visible_store import kept_store
 from media.file_fingerprint import is_imported

@@ -10,8 +10,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import tells_apart, visitor
-from app.access.csrf import OWN_SCRIPT
 from app.converting.copies import UnplayedFilm, convert
 from app.limits.limiters import Places
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal

@@ -15,8 +15,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.downloads.file_formats import zip_files
-from app.exports.folder import refuse_filled
-from app.exports.size import size_line
+from app.exports.folder import refuse_filled, size_line
 from app.server.visible_store import kept_store
 from app.sharing import rights_header
 from app.times import elan, label_studio, webvtt

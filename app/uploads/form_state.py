@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from app import intents
-from app.jobs.job import Job
-from app.jobs.runner import Runner
+from app.jobs.runner import Job, Runner
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
 from app.limits.limiters import Places
 from app.server import sessions

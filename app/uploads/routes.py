@@ -7,8 +7,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import visitor
-from app.access.csrf import OWN_SCRIPT
 from app.limits.limiters import UPLOAD_LIMITER
 from app.server import session_cookie, sessions
 from app.server.errors import FreshJSON, Refusal, TextRefusal

@@ -6,8 +6,7 @@ import av
 import numpy as np
 import pytest
 
-from media.film_frames import Pixels
-from media.film_writer import drawn_frames, write_film
+from media.film_writer import Pixels, drawn_frames, write_film
 
 
 def grey(second: float) -> Pixels:

@@ -28,7 +28,7 @@ import orjson
 from app.pages.page_service import address_of, fill
 from views.address.conditions import condition
 from views.address.filters import Filters
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS
 from views.registry import BY_PATH
 
 base = "benchmark=theatre&metric=accuracy"

@@ -1,7 +1,8 @@
-"""`Filters`: one typed object ↔ query string. What its fields are is in `schema.fields`.
+"""`Filters`: one typed object ↔ query string, and the parameters that a query string may have.
 
-Nothing else reads or writes a query string. `views.address.conditions` turns Filters into SQL
-conditions.
+Nothing else reads or writes a query string. The parameters are the fields of `schema.fields`, whose
+parsers are extended here by what only upper layers know: metrics, failure patterns and search
+terms. `views.address.conditions` turns Filters into SQL conditions.
 """
 
 from collections.abc import Callable
@@ -10,10 +11,14 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import parse_qsl, quote_plus
 
+from metrics.boards.definitions import METRICS
+from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from schema import fields as field_table
 from schema.entries.number_range import write_range
+from schema.entries.readers import ALL, choice, text
+from schema.fields import FIELDS, MODEL_AXES
 from store.errors import BadCondition
-from views.address.parameters import ALL, PARAMETERS
+from store.reading.search import terms
 
 if TYPE_CHECKING:
     from schema.fields import Fields as _Fields
@@ -120,3 +125,40 @@ def _written(value: Any) -> list[str]:
     if isinstance(value, tuple):
         return list(value)
     return [f"{value:g}" if isinstance(value, float) else str(value)]
+
+
+def _grouping_fields(of: str) -> tuple[str, ...]:
+    """The fields that figures can be grouped by, in their order on a `board` or a `trend`."""
+    known = {name: about.along for name, about in FIELDS.items() if about.along}
+    return tuple(sorted(known, key=lambda name: getattr(known[name], of)))
+
+
+BY: Final = _grouping_fields("board")
+"""The fields that a board's columns can be grouped by."""
+ALONG: Final = _grouping_fields("trend")
+"""The fields that a trend can use as its axis, the most informative first."""
+
+
+class Parameter(NamedTuple):
+    """One query parameter: its meaning, for the documentation, and its parser."""
+
+    meaning: str
+    read: Callable[[list[str]], Any]
+
+
+def _search(raw: list[str]) -> str:
+    value = text(raw)
+    terms(value)
+    return value
+
+
+def _parameters() -> dict[str, Parameter]:
+    made = {name: Parameter(about.meaning, about.read) for name, about in FIELDS.items()}
+    for name, words in (("metric", METRICS), ("by", (*BY, *MODEL_AXES))):
+        made[name] = Parameter(f"{made[name].meaning}: {', '.join(words)}", choice(*words))
+    made["pattern"] = made["pattern"]._replace(read=choice(*PATTERNS_BY_ID))
+    made["q"] = made["q"]._replace(read=_search)
+    return made
+
+
+PARAMETERS: Final = _parameters()

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from metrics.boards.board import metrics_of
 from schema.benchmarks import BENCHMARKS, display_name
 from schema.entries.field import Ids
+from schema.entries.readers import ALL
 from schema.fields import FIELDS
 from store.queries.catalogue.known_names import (
     benchmark_of,
@@ -20,7 +21,6 @@ from store.queries.catalogue.known_names import (
 )
 from store.reading.store import Store
 from views.address.filters import Filters, shortened
-from views.address.parameters import ALL
 from views.page.page import Page
 
 

@@ -34,8 +34,8 @@ from views.agreement.pairs import COEFFICIENTS, Comparison, compare_raters
 from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.switches import CHART, switches
 from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
+from views.filters.bar import LOOSER_SLOT, looser
 from views.filters.content import Looser
-from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import FIELD_WORDS, judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
@@ -236,7 +236,7 @@ PAGE: Final = PageOf(
         Slot("together", "table", "All together"),
         Slot("truth", "table", "Judge accuracy on ground truth"),
         Slot("probes", "table", "Judge sensitivity to injected errors"),
-        Slot(SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         Slot("pairs", "folds", "Pairwise agreement"),
     ),
     load,

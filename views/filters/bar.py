@@ -1,8 +1,11 @@
-"""The filter bar of a page: chips of what is set, each with the URL of the page without it, and the
-fields that leave a choice among its cases.
+"""The filter bar of a page, and the ways out where its filters leave nothing.
+
+The bar has a chip for each filter that is set, with the URL of the page without it, and the fields
+that leave a choice among the page's cases. A page that is empty offers the same URLs as buttons,
+with what it would show without each filter.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -17,18 +20,24 @@ from views.filters.content import (
     FilterChip,
     FilterField,
     FilterWidget,
+    Looser,
     Option,
     TypedCondition,
 )
 from views.page.citation import value_in_words
-from views.page.content import Content, Switches
-from views.page.labels import FIELD_WORDS
+from views.page.content import Block, Content, Switches, Text
+from views.page.labels import FIELD_WORDS, several
 from views.page.page import Options, Page
 
 SLOT: Final = "filters"
 WHERE: Final = "where"
 _ELSEWHERE: Final = frozenset({"benchmark", WHERE})
 _LABELS: Final = FIELD_WORDS | {"paper": "published results"}
+NOT_CHIPS = frozenset({"benchmark", "where"})
+"""The benchmark is the header's switch; a typed condition has a chip for each of its tests."""
+OF_LIST = ("page", "case", "set")
+"""Fields of the address that a change of filters resets."""
+LOOSER_SLOT: Final = "looser"
 
 
 def with_bar(
@@ -98,12 +107,6 @@ def _typed(text: str, options: tuple[Option, ...]) -> TypedCondition:
     return typed if error is None else replace(typed, error=str(error), place=error.place)
 
 
-NOT_CHIPS = frozenset({"benchmark", "where"})
-"""The benchmark is the header's switch; a typed condition has a chip for each of its tests."""
-OF_LIST = ("page", "case", "set")
-"""Fields of the address that a change of filters resets."""
-
-
 def chips_of(
     path: str, requested: Filters, shown: Filters, elsewhere: Collection[str]
 ) -> tuple[FilterChip, ...]:
@@ -123,6 +126,40 @@ def chips_of(
 def cleared(path: str, shown: Filters, chips: tuple[FilterChip, ...]) -> str:
     """The URL of the page without any of the chips."""
     return links.to(path, shown.without(*OF_LIST, *{chip.field for chip in chips}))
+
+
+def looser(
+    path: str,
+    filters: Filters,
+    noun: str,
+    count: Callable[[Filters], int],
+    kept: Collection[str] = (),
+) -> tuple[Looser, ...]:
+    """A way out for each condition without which the page shows something, the most first; where
+    no single one helps, the way without all of them.
+
+    `count` says how many of `noun` the page shows under filters; fields of `kept` are the page's
+    own choice.
+    """
+    chips = chips_of(path, filters, filters, kept)
+    ways = [
+        (n, " ".join(filter(None, (chip.label, chip.value))), chip.href)
+        for chip in chips
+        if (n := count(_filters_of(chip.href)))
+    ]
+    if not ways and len(chips) > 1:
+        every = filters.without(*OF_LIST, *{chip.field for chip in chips})
+        ways = [(count(every), "any of these", links.to(path, every))]
+    ways.sort(key=lambda way: -way[0])
+    return tuple(Looser(words, href, several(n, noun)) for n, words, href in ways if n)
+
+
+def looser_text(ways: tuple[Looser, ...]) -> Text:
+    """The ways as buttons."""
+    return Text(
+        tuple(Block(f"Without {way.without}: {way.shown}", "go", way.href, "without")
+              for way in ways)
+    )  # fmt: skip
 
 
 def _of_field(path: str, start: Filters, name: str) -> FilterChip:
@@ -145,3 +182,7 @@ def _of_conditions(path: str, start: Filters) -> Iterator[FilterChip]:
 
 def _is_set(name: str, requested: Filters, shown: Filters) -> bool:
     return requested.narrows(name) and getattr(requested, name) == getattr(shown, name)
+
+
+def _filters_of(href: str) -> Filters:
+    return Filters.parse(href.partition("?")[2]).filters

@@ -7,8 +7,7 @@ from schema.definitions import CHAPTERS
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.page.content import Content
-from views.page.front.reference import TermList
+from views.page.content import Content, TermList
 from views.page.page import Model, PageOf, Slot
 
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, Literal, NamedTuple
 
-from metrics.chains.dimensions import passes
 from metrics.chains.marks import ChainMarks
+from metrics.chains.verdicts import passes
 from metrics.patterns import BY_ID, Pattern
 from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.cases.cases import cases
@@ -25,8 +25,8 @@ from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import load
 from views.chain.payload import PayloadChain
 from views.chain.svg import chain_svg
-from views.page.front.shelf import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
+from views.page.shelf import Hero, HeroLine
 from views.player.embed import NARROW, WIDE
 from views.player.payload import Payload, PayloadClip
 from views.shared.case_cards import case_card, opening_of, title_of

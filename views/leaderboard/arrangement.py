@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow
+from schema.entries.readers import ASCENDING, DESCENDING
 from schema.fields import SHOWN
 from store.queries.boards.board_keys import Key
 from views.address import links
 from views.address.filters import Filters
-from views.address.parameters import ASCENDING, DESCENDING
 from views.page.content import Cell, Column, Row, Score, Sorted, Switch, Switches, Table, Way
 from views.page.labels import percent
 from views.page.tables import TableStyle

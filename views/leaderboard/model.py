@@ -22,7 +22,7 @@ from views.address.conditions import board_query, conditions, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.links import LEADERBOARD
-from views.filters.looser import looser
+from views.filters.bar import looser
 from views.leaderboard.arrangement import scope_of, sort_problems
 from views.leaderboard.differences import Contrasts, contrast_columns, read_contrasts
 from views.leaderboard.extras import registry as extras

@@ -7,9 +7,8 @@ from typing import Final
 from metrics.boards.definitions import METRICS
 from views.address import links
 from views.address.conditions import ignored_filters
-from views.address.filters import Filters
-from views.address.parameters import BY
-from views.filters import looser
+from views.address.filters import BY, Filters
+from views.filters.bar import LOOSER_SLOT
 from views.leaderboard.arrangement import Scope, fold, sort_table, switches
 from views.leaderboard.differences import paired_table, with_contrasts
 from views.leaderboard.drawing import compared, glance
@@ -73,7 +72,7 @@ def _ways(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
     """The ways to results, where nothing is measured whatever the filters."""
     if model.board.rows or model.looser:
         return {}
-    return {looser.SLOT: ways_to_results(filters, bool(model.papers.main))}
+    return {LOOSER_SLOT: ways_to_results(filters, bool(model.papers.main))}
 
 
 def _files(model: Leaderboard) -> Mapping[str, Content]:
@@ -168,7 +167,7 @@ PAGE: Final = PageOf(
         Slot("show", "switch", wide=False),
         Slot("says", "text", wide=False),
         Slot("board", "table"),
-        Slot(looser.SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         *extras.slots(),
         Slot("delta", "table", "Computed and printed"),
         Slot("paper", "printed"),

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from schema.entries.definition import Chapter
 from views.filters.content import FilterBar, FilterChip, FilterField, Option, TypedCondition
 from views.page.cards import (
     Card,
@@ -35,9 +36,8 @@ from views.page.forms import (
     Upload,
     Way,
 )
-from views.page.front.reference import TermList
-from views.page.front.shelf import Hero, Shelf, Starts
 from views.page.printed_table import PrintedTable
+from views.page.shelf import Hero, Shelf, Starts
 from views.page.tables import (
     DIFFERENCE,
     Badge,
@@ -145,6 +145,17 @@ class Citation:
     facts: tuple[tuple[str, str], ...]
     address: str
     kind: Literal["citation"] = "citation"
+
+
+@dataclass(frozen=True, slots=True)
+class TermList:
+    """The chapters of the Guide; `path`: the page that they are on, since a framework's document
+    may have another base.
+    """
+
+    chapters: tuple[Chapter, ...]
+    path: str = "guide"
+    kind: Literal["reference"] = "reference"
 
 
 Content = (

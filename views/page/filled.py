@@ -9,13 +9,11 @@ from views.address import settling
 from views.address.filters import Filters, shortened
 from views.address.settling import with_benchmark
 from views.address.where.parser import understand
-from views.filters.bar import SLOT, with_bar
-from views.filters.looser import SLOT as LOOSER
-from views.filters.looser import looser_text
+from views.filters.bar import LOOSER_SLOT, SLOT, looser_text, with_bar
 from views.page.citation import plain_citation
 from views.page.content import View
 from views.page.page import Model, Page
-from views.page.table_export import Listed
+from views.page.tables import Listed
 
 
 class Filled(NamedTuple):
@@ -31,7 +29,7 @@ def fill(page: Page, filters: Filters, store: Store) -> Filled:
     options = page.options(model)
     slots = with_bar(page, filters, model.filters, page.slots(model), options)
     if model.looser:
-        slots = {**slots, LOOSER: looser_text(model.looser)}
+        slots = {**slots, LOOSER_SLOT: looser_text(model.looser)}
     view = View(
         page.path,
         page.title,

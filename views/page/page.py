@@ -12,7 +12,7 @@ from store.reading.store import Store
 from views.address.filters import Filters
 from views.filters.content import Looser
 from views.page.content import Citation, Content, Option
-from views.page.table_export import Listed
+from views.page.tables import Listed
 
 SlotKind = Literal[
     "text",

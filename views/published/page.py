@@ -24,7 +24,7 @@ from views.page.content import Block, Content, PrintedTable, Switch, Switches, T
 from views.page.labels import BY_WORDS
 from views.page.page import Model, PageOf, Slot
 from views.page.printed_table import CellsAs, PrintedColumn, PrintedGroup
-from views.page.table_export import Listed
+from views.page.tables import Listed
 from views.shared.measures import models_of
 from views.shared.printed.hollow import NOWHERE, Origins, behind, legend
 from views.shared.printed.table import grid_of

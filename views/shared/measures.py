@@ -12,6 +12,7 @@ from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmarks import BENCHMARKS, display_name, opens_on
 from schema.entries.number_range import MOST, range_words, rounding_to, write_range
+from schema.entries.readers import ALL, MAX_VALUES
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
 from store.queries.boards.board_keys import batteries, taken_up
@@ -24,7 +25,6 @@ from store.reading.version_cache import per_version
 from views.address import links
 from views.address.conditions import conditions
 from views.address.filters import Filters
-from views.address.parameters import ALL, MAX_VALUES
 from views.leaderboard.extras.registry import settled
 from views.page.content import Block, Content, Option, Switch, Switches, Text, Way
 from views.page.labels import VARIANT_WORDS

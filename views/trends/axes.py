@@ -8,8 +8,7 @@ from schema.fields import MODEL_AXES
 from store.reading.store import Store
 from views.address.conditions import COLUMN_OF, conditions
 from views.address.filter_options import count_options
-from views.address.filters import Filters
-from views.address.parameters import ALONG
+from views.address.filters import ALONG, Filters
 
 JUDGED: Final = "judged"
 """The field whose values are several figures of every judged clip."""

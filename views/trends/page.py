@@ -16,8 +16,8 @@ from views.address import links, settling
 from views.address.conditions import conditions
 from views.address.filter_options import count_options
 from views.address.filters import Filters
+from views.filters.bar import LOOSER_SLOT, looser
 from views.filters.content import Looser
-from views.filters.looser import SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import BY_WORDS, FIELD_WORDS, loosen, term_notes
 from views.page.page import Control, Model, Options, PageOf, Slot
@@ -134,7 +134,7 @@ def slots(model: Trends) -> Mapping[str, Content]:
 
 def _ways(model: Trends) -> dict[str, Content]:
     """The ways to results, where nothing is measured whatever the filters."""
-    return {SLOT: ways_to_results(model.filters, model.has_printed)}
+    return {LOOSER_SLOT: ways_to_results(model.filters, model.has_printed)}
 
 
 def _model_slots(shown: OfModels, filters: Filters) -> dict[str, Content]:
@@ -272,7 +272,7 @@ PAGE: Final = PageOf(
         Slot("filters", "filters", wide=False),
         Slot("says", "text", wide=False),
         Slot("trend", "figure"),
-        Slot(SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         Slot("points", "table", "The points as a table"),
     ),
     load,

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from annotations.archive import NAME, ImportedSet, import_set, read_archive
 from annotations.documents import open_others, visible_documents
 from annotations.errors import NotFound
-from app.access.csrf import OWN_SCRIPT
+from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import (
     CurrentViewer,

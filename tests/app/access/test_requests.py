@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
-from app.access.csrf import MARK, OWN_SCRIPT, own_script
+from app.access.access_gate import MARK, OWN_SCRIPT, own_script
 from app.access.middleware import RequestSanitizer
 from app.access.path_prefix import PathPrefix
 from app.server.errors import Refusal, TextRefusal

@@ -18,7 +18,7 @@ from tests.attacks import FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site
 from tests.rounds import few, swept
 from views.page.content import Column, Folds, PrintedTable, Row, Score, Table
-from views.page.table_export import export_table
+from views.page.tables import export_table
 
 ATTACKED = Table(
     (Column("model", "Model"), Column("n", "n", "count"), Column("by:+Sub", "+Sub", "score")),

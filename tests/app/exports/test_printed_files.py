@@ -14,7 +14,7 @@ from schema.exports.text_tables import as_latex, as_markdown, markdown_text
 from tests.attacks import ATTACKS, FORMULAS
 from tests.rounds import swept
 from views.page.content import DIFFERENCE, Badge, Column, Row, Score, Table
-from views.page.table_export import export_table
+from views.page.tables import export_table
 
 TEX_ATTACKS = (
     "\\input{/etc/passwd}", "\\write18{rm -rf /}", "a & b \\\\ c", "}}\\end{document}", "100 % ~ #",

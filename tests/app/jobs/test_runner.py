@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.jobs.job import Job
-from app.jobs.runner import Runner
+from app.jobs.runner import Job, Runner
 from app.server.sessions import Session
 
 

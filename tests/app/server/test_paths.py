@@ -13,7 +13,7 @@ from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 
 from app.access.access_gate import LOOPBACK, AccessGate
-from app.jobs.job import Job
+from app.jobs.runner import Job
 from app.server.asgi import ROOMS
 from tests.app.asking import ROOT, Asker
 from tests.rounds import TIMES, swept

@@ -18,7 +18,7 @@ from tests.app.conftest import HOSTS
 from tests.attacks import ATTACKS
 from tests.rounds import TIMES, few
 from tests.servers import free_port
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS
 from views.registry import PAGES
 
 TWINS = tuple(f"/api/{page.name}" for page in PAGES)

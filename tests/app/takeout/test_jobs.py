@@ -14,7 +14,7 @@ from PIL import Image
 from starlette.testclient import TestClient
 
 from app.downloads import spool
-from app.jobs.job import JobFault
+from app.jobs.runner import JobFault
 from app.server import sessions, visible_store
 from app.server.errors import RateLimited, Refusal, add_error_handlers
 from app.server.session_cookie import COOKIE, SessionCookies

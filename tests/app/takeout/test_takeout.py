@@ -11,7 +11,7 @@ import av
 import pytest
 
 from app.exports.registry import address_query
-from app.jobs.job import JobCancelled
+from app.jobs.runner import JobCancelled
 from app.server.errors import Refusal
 from app.static_site import site_files as site_files_module
 from app.static_site.command import run

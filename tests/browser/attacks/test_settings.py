@@ -9,7 +9,7 @@ from tests.attacks import ATTACKS
 from tests.browser.attacks.conftest import audited, opened, text_of
 from tests.browser.conftest import SHELLS
 from tests.rounds import sweep, swept
-from views.address.parameters import PARAMETERS
+from views.address.filters import PARAMETERS
 
 pytestmark = pytest.mark.browser
 

@@ -15,7 +15,7 @@ from PIL import Image
 from media.clip_alterations import altered
 from media.cutting import Cut
 from media.cutting.cut import convert_film, cut_film
-from media.film_frames import steady_frames
+from media.film_writer import steady_frames
 from media.frames import sample
 from media.mp4 import frame, probe
 from media.playing.film import ShownFilm

@@ -2,7 +2,6 @@
 
 import pytest
 
-from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.marks import ChainLink, ChainShape, ColourMark
 from metrics.chains.verdicts import (
     Judged,
@@ -10,7 +9,9 @@ from metrics.chains.verdicts import (
     PinPlace,
     StepPlace,
     colour_verdicts,
+    passes,
     pin_by_locate,
+    spots_of,
 )
 from metrics.patterns import BY_ID
 from schema.protocols import dimensions

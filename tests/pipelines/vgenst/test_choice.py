@@ -7,8 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from media.film_frames import steady_frames
-from media.film_writer import GAP, HEIGHT, WIDTH, side_by_side
+from media.film_writer import GAP, HEIGHT, WIDTH, side_by_side, steady_frames
 from media.mp4 import MediaFault, probe
 from pipelines.build_job import BuildSettings, run
 from pipelines.core.agent import SecondModel

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.boards.definitions import METRICS
+from schema.entries.readers import ASCENDING, DESCENDING
 from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, RUN_SETTINGS, TIERS
 from tests.rounds import swept
-from views.address.filters import Filters
-from views.address.parameters import ASCENDING, BY, DESCENDING, PARAMETERS
+from views.address.filters import BY, PARAMETERS, Filters
 
 text = st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), max_size=30)
 texts = st.sets(text.filter(bool), max_size=4).map(lambda s: tuple(sorted(s)))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.conftest import Site
 from tests.rounds import few, sweep, swept
-from views.filters.looser import SLOT
+from views.filters.bar import LOOSER_SLOT
 from views.page.content import Block, Figure, Folds, Gallery, Table, Text, View
 
 JUDGES = "judge=theatre-truth&judge=theatre-coin"
@@ -14,7 +14,7 @@ JUDGES = "judge=theatre-truth&judge=theatre-coin"
 
 def ways(view: View) -> list[tuple[str, int, str]]:
     """Condition, count and address of each button; empty where the page is none."""
-    text = view.slots.get(SLOT, Text(()))
+    text = view.slots.get(LOOSER_SLOT, Text(()))
     assert isinstance(text, Text)
     return [_way(block) for block in text.blocks]
 
@@ -118,6 +118,6 @@ def test_where_no_single_condition_helps_all_go(theatre: Site) -> None:
     ],
 )
 def test_there_are_none_where_nothing_is_in_the_way(theatre: Site, page: str) -> None:
-    text = theatre.fill(page).slots.get(SLOT, Text(()))
+    text = theatre.fill(page).slots.get(LOOSER_SLOT, Text(()))
     assert isinstance(text, Text)
     assert not [block for block in text.blocks if block.text.startswith("Without ")]

@@ -9,7 +9,7 @@ from tests.conftest import Site, site
 from tests.store.rows import begun, put
 from tests.views.made_boards import Answers, svbench_rows, vgenst_rows
 from views.page.content import Badge, Column, FilterBar, Row, Score, Switches, Table, Text, View
-from views.page.table_export import export_table
+from views.page.tables import export_table
 
 
 @pytest.fixture(scope="module")

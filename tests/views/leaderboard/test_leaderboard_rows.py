@@ -10,7 +10,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.views.board import address, cell, rows_of, who
 from views.page.content import Gallery, Score, Table
-from views.page.table_export import export_table
+from views.page.tables import export_table
 
 PROBES = ("Blind", "Single frame", "Shuffled")
 

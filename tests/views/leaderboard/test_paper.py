@@ -11,13 +11,13 @@ import pytest
 
 from app.pages.html import html_of
 from schema.benchmarks.r3 import HARD
+from schema.entries.readers import ALL
 from store.queries.printed import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
 from tests.rounds import swept
 from tests.store.rows import Rows, put
 from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.address.filters import Filters
-from views.address.parameters import ALL
 from views.leaderboard.extras.r3_hard import TYPES
 from views.page.content import PrintedTable, Score, Table, View
 from views.shared.printed.beside import ComputedRow, delta_table

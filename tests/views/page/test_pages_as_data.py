@@ -16,8 +16,7 @@ from schema.fields import FIELDS
 from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
 from tests.rounds import few, rounds, sweep, swept
-from views.address.filters import Filters
-from views.address.parameters import BY, PARAMETERS
+from views.address.filters import BY, PARAMETERS, Filters
 from views.filters.content import Option
 from views.leaderboard.extras import registry as extras
 from views.page.page import AT_END, Widget

@@ -5,7 +5,7 @@ import re
 from app.pages.html import html_of
 from schema.definitions import BY_CODE
 from tests.conftest import Site
-from views.page.front.reference import TermList
+from views.page.content import TermList
 
 
 def test_every_term_can_be_linked_to_and_the_contents_lead_somewhere(theatre: Site) -> None:

@@ -22,7 +22,7 @@ from views.cases.clip.marks.colourings import (
 )
 from views.cases.rail import ClipWalk, PairWalk, Stretch, Walk, read_walk
 from views.cases.without_cases import OnlyPrinted, read_only_printed
-from views.filters.looser import looser
+from views.filters.bar import looser
 from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.patterns import case_parts

@@ -21,7 +21,7 @@ from views.cases.clip.model import Watch, load
 from views.cases.clip.texts import about, beside, case_of, heading, question_folds, reasons
 from views.cases.rail import rail
 from views.cases.without_cases import only_printed_text
-from views.filters import looser
+from views.filters.bar import LOOSER_SLOT
 from views.page.content import (
     Block,
     Card,
@@ -233,7 +233,7 @@ PAGE: Final = PageOf(
         Slot("where", "text", wide=False),
         Slot("menus", "menus", wide=False),
         Slot("filters", "filters", wide=False),
-        Slot(looser.SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         Slot("outcome", "outcome"),
         Slot("texts", "excerpts", wide=False),
         Slot("player", "player", wide=False),

@@ -47,8 +47,8 @@ from views.cases.lanes.selection import (
     with_place,
 )
 from views.cases.without_cases import OnlyPrinted, read_only_printed
+from views.filters.bar import looser
 from views.filters.content import Looser
-from views.filters.looser import looser
 from views.page.content import Content
 from views.page.page import Model, Options
 from views.shared.measures import with_default_cases

@@ -22,7 +22,7 @@ from views.cases.lanes.selection import (
     compares_answers,
 )
 from views.cases.without_cases import only_printed_text
-from views.filters import looser
+from views.filters.bar import LOOSER_SLOT
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import FIELD_WORDS, judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
@@ -121,7 +121,7 @@ PAGE: Final = PageOf(
         Slot("rail", "rail", wide=False),
         Slot("where", "text", wide=False),
         Slot("filters", "filters", wide=False),
-        Slot(looser.SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         Slot("stage", "lockstep", wide=False),
         Slot("about", "text"),
         Slot("scores", "table", "Scores side by side"),

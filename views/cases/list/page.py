@@ -9,12 +9,12 @@ from views.address import links
 from views.address.filters import Filters
 from views.cases.list.model import FIELDS, CaseList, case_list, downloads, load
 from views.cases.without_cases import only_printed_text, unanswered_text
-from views.filters import looser
+from views.filters.bar import LOOSER_SLOT
 from views.page.cards import PER_PAGE, Card, ChainSketch
 from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.labels import FIELD_WORDS, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
-from views.page.table_export import Listed
+from views.page.tables import Listed
 from views.shared.case_cards import RESULT, case_card
 from views.shared.patterns import pattern_of
 
@@ -144,7 +144,7 @@ PAGE: Final = PageOf(
         Slot("patterns", "metric"),
         Slot("rule", "text"),
         Slot("gallery", "gallery"),
-        Slot(looser.SLOT, "text"),
+        Slot(LOOSER_SLOT, "text"),
         Slot("rules", "folds"),
         Slot("download", "download"),
     ),

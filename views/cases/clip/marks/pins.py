@@ -6,9 +6,15 @@ A place is a question, a node, or a second.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from metrics.chains.dimensions import passes, spots_of
 from metrics.chains.marks import SCENE, ChainShape, Colouring
-from metrics.chains.verdicts import LocatedChain, PinPlace, StepPlace, pin_by_locate
+from metrics.chains.verdicts import (
+    LocatedChain,
+    PinPlace,
+    StepPlace,
+    passes,
+    pin_by_locate,
+    spots_of,
+)
 from store.queries.clips.clip import Watched
 from store.reading.store import Row
 from views.address.filters import Filters

@@ -1,1 +1,0 @@
-"""Content of the front page and the Guide, as plain values."""
