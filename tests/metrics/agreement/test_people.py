@@ -58,3 +58,14 @@ def test_an_even_split_decides_nothing(
 
 def test_people_who_are_split_on_every_clip_have_no_rate() -> None:
     assert PEOPLE not in pass_rates(rated("D1", a=[1.0], b=[0.0]), "D1", 1)
+
+
+@pytest.mark.parametrize(
+    ("scores", "passes", "passed"), [([0.0, 1.0, NONE], 1, 1), ([3.0, 4.0, 5.0], 4, 2)]
+)
+def test_a_judge_passes_a_clip_by_the_least_score_that_passes(
+    scores: list[float], passes: float, passed: int
+) -> None:
+    judge = (Rater("j", "Judge", "model", "j"),)
+    rate = pass_rates(replace(rated("D1", j=scores), raters=judge), "D1", passes)["Judge"]
+    assert (rate.passed, rate.n) == (passed, sum(score == score for score in scores))

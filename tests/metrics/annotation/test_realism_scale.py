@@ -26,6 +26,8 @@ def test_what_is_not_known_implies_nothing() -> None:
 def test_several_errors_take_at_least_as_much_as_the_largest() -> None:
     two = of_errors((None, None), [(0.15, None), (None, 0.5)])
     assert two is not None and str(two) == "≤ 2" and two.allows(1) and not two.allows(3)
+    large = of_errors((None, None), [(0.05, 0.1), (0.41, 0.2)])
+    assert large is not None and str(large) == "1"
     assert str(of_errors((None, None), [(0.3, 0.5)])) == "2", "one error is the whole"
     assert str(of_errors((0.05, 0.1), [(0.3, 0.5)])) == "4", "a label's own extent comes first"
 
