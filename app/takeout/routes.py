@@ -30,9 +30,8 @@ from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.still.beside import social_picture
+from views.still.drawing import png, svg
 from views.still.panel import panel
-from views.still.raster import png
-from views.still.svg import svg
 
 READ: Final = ["GET", "HEAD"]
 WIDTH_MM: Final = 170.0
