@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.access.access_gate import OWN_SCRIPT
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base
 from app.pages.page_service import address_of, fill
 from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_object

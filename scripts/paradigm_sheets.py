@@ -20,7 +20,7 @@ from schema.chain_facts import length
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.style import style_sheet
 from views.chain.svg import chain_svg
-from views.still.svg import font_faces
+from views.still.drawing import font_faces
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"
 A_SHEET: Final = 10

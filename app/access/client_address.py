@@ -1,17 +1,20 @@
-"""The client address that rate limits count by, and whether the connection is encrypted.
+"""The client's address, whether its connection is encrypted, and our own URL, behind proxies too.
 
-It is the peer address of the connection. X-Forwarded-For is trusted only as far as the operator's
-own proxies wrote it: with `WHYREEL_PROXIES=1` its last entry counts, which the one proxy in front
-has added. Entries that a client forges stand before it and are ignored.
+The address, by which rate limits count, is the peer address of the connection. X-Forwarded-For is
+trusted only as far as the operator's own proxies wrote it: with `WHYREEL_PROXIES=1` its last entry
+counts, which the one proxy in front has added. Entries that a client forges stand before it and are
+ignored.
 """
 
 import ipaddress
+from urllib.parse import urljoin
 
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import Scope
 
 from app.server.settings import settings
+from views.address.root import at_root
 
 
 def proxies() -> int:
@@ -62,3 +65,13 @@ def is_encrypted(scope: Scope) -> bool:
     if scope.get("scheme") in ("https", "wss") or is_space():
         return True
     return proxies() > 0 and Headers(scope=scope).get("x-forwarded-proto", "") == "https"
+
+
+def public_base(request: Request) -> str:
+    """Where our pages are, as far as this request tells: with a slash at the end.
+
+    By TLS where the visitor came so, though a proxy asks without it.
+    """
+    encrypted = request.base_url.scheme == "http" and is_encrypted(request.scope)
+    base = request.base_url.replace(scheme="https") if encrypted else request.base_url
+    return urljoin(str(base), at_root("/"))

@@ -1,5 +1,8 @@
 """Middleware around the frameworks: sanitizes their requests, and compresses their answers.
 
+A proxy may leave the path of `--root-path` in a request. It is removed before all else. Requests of
+a proxy that removes it itself come as they are.
+
 Gradio reads `page` and `deep_link` from a page's query and fails on one of 64 KB, while our pages
 read their query in the browser. It trusts a forwarded host. Both libraries answer a foreign Origin,
 and Streamlit may ask an outside host for its own address first.
@@ -19,8 +22,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
+from starlette.responses import RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette_compress import CompressMiddleware
+
+from app.access.access_gate import CSP, FRAMES, HEADERS
 
 LARGE: Final = 1 << 18
 """Bytes from which a body is compressed in pieces: a whole one takes 3 to 5 ms."""
@@ -36,6 +42,28 @@ ADDRESS_HEADERS: Final = frozenset(
 ANSWERED_BY_THEIR_ROUTES: Final = re.compile(
     r"/(media|built|data|training)/.*|/gradio_api/(queue|call)/.*|/mcp|/take/job/.*"
 )
+SAFE: Final = {**HEADERS, "content-security-policy": CSP + FRAMES}
+"""What the gate, which comes later, gives its answers."""
+
+
+class PathPrefix:
+    """ASGI middleware: `/tools/whyreel/data` → `/data`, for HTTP and sockets; the outermost."""
+
+    def __init__(self, app: ASGIApp, root: str) -> None:
+        self._app = app
+        self._root = root
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, without the prefix where it has it."""
+        path = scope.get("path", "")
+        app = self._app
+        if scope["type"] == "http" and path == self._root:
+            query = scope["query_string"].decode("latin-1")
+            app = RedirectResponse(f"{self._root}/{'?' if query else ''}{query}", 307, SAFE)
+        elif path.startswith(f"{self._root}/"):
+            rest = path[len(self._root) :]
+            scope = {**scope, "path": rest, "raw_path": rest.encode()}
+        await app(scope, receive, send)
 
 
 class RequestSanitizer:

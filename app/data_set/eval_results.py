@@ -19,7 +19,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base
 from app.downloads.file_formats import zip_files
 from app.pages.score_text import figure
 from app.server.visible_store import kept_store

@@ -13,7 +13,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base
 from app.server.visible_store import is_shared, kept_store
 from store.errors import OverBudget
 from store.queries.clips.clip import Watched, watch

@@ -23,8 +23,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 
-from app.access.client_address import visitor_of
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base, visitor_of
 from app.endpoints import NAMES
 from app.endpoints.functions import EndpointFault, Endpoints
 from app.server.errors import UNANSWERED, FreshJSON, RateLimited

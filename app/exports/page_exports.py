@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base
 from app.downloads.file_formats import encode_rows
 from app.limits.limiters import Places
 from app.pages.page_service import OVER_BUDGET, PageAddress, address_of, fill, listed, message_of

@@ -145,7 +145,7 @@ def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
 def _set(options: ExportOptions) -> Iterable[str]:
     from app.server.state import library
     from app.static_site.command import run
-    from app.takeout.set_plan import MOST_BY_COMMAND, set_plan
+    from app.takeout.case_sets import MOST_BY_COMMAND, set_plan
 
     planned = partial(set_plan, most=MOST_BY_COMMAND)
     return run(_query(options), options.out, library(), _agreed(options), planned)

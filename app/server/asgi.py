@@ -18,8 +18,7 @@ from starlette.types import ASGIApp
 from app import openapi, sharing
 from app.access.access_gate import AccessGate, allowed_hosts
 from app.access.login import LoginRequired
-from app.access.middleware import HeadRequests, RequestSanitizer, compressed
-from app.access.path_prefix import PathPrefix
+from app.access.middleware import HeadRequests, PathPrefix, RequestSanitizer, compressed
 from app.access.throttle import Throttle
 from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes

@@ -14,7 +14,7 @@ from app.exports.folder import megabytes, refuse_filled, whole_folder
 from app.server.visible_store import SHARED
 from app.static_site.plan import SitePlan, plan_lines
 from app.static_site.site_files import Did, Entry, site_files, work_of
-from app.takeout.set_archive import write_archive
+from app.takeout.case_sets import write_archive
 from store.reading.library import Library
 from store.reading.store import Store
 from views.address.filters import Filters

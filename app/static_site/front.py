@@ -7,7 +7,7 @@ from app import __version__
 from app.pages.score_text import figure
 from app.static_site.addresses import TEXTS
 from app.static_site.boards import MetricBoards, table_of
-from app.static_site.case_cards import card_of
+from app.static_site.case_list import card_of
 from app.static_site.plan import ASK, SiteBenchmark, SitePlan
 from pipelines.training.rights import bibtex
 from views.address import links

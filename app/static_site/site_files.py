@@ -12,11 +12,9 @@ from typing import Any, Final
 from app.pages.html import draw
 from app.server.static_files import BUNDLES, STATIC, style_sheet
 from app.static_site.addresses import CASES, FRONT, GUIDE, SiteAddresses
-from app.static_site.case_cards import card_of
-from app.static_site.case_fields import table_json
-from app.static_site.documents import SiteFrame, SitePage
+from app.static_site.case_list import card_of, table_json
+from app.static_site.documents import SiteFrame, SitePage, with_links
 from app.static_site.front import LAYOUT, about, front
-from app.static_site.links import with_links
 from app.static_site.pages import TABLE, board_pages, clip_page, guide_page, list_page
 from app.static_site.plan import SitePlan
 from app.takeout.opened import poster_file

@@ -14,7 +14,7 @@ from media.film_writer import steady_frames, write_film
 from media.playing.film import Pixels
 from views.still.beside import FILM, film_frame
 from views.still.case import StillCase
-from views.still.raster import image
+from views.still.drawing import image
 
 FPS: Final = 24
 LONGEST_S: Final = 60.0

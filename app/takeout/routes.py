@@ -19,11 +19,10 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.visible_store import kept_store
 from app.static_site.plan import SitePlan
+from app.takeout.case_sets import set_facts, set_plan, write_set
 from app.takeout.films import ABOUT_BYTES, film_of
 from app.takeout.jobs import STUDIO, Make, TakeoutJob, Tick, most_bytes
 from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
-from app.takeout.set_archive import write_set
-from app.takeout.set_plan import set_facts, set_plan
 from app.uploads.upload_session import CurrentSession
 from app.worker_pools import DECODING
 from schema import COMMAND
@@ -31,9 +30,8 @@ from store.errors import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.still.beside import social_picture
+from views.still.drawing import png, svg
 from views.still.panel import panel
-from views.still.raster import png
-from views.still.svg import svg
 
 READ: Final = ["GET", "HEAD"]
 WIDTH_MM: Final = 170.0

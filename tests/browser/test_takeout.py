@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from app.static_site.command import write_site
-from app.takeout.set_archive import write_set
-from app.takeout.set_plan import set_plan
+from app.takeout.case_sets import set_plan, write_set
 from tests.app.takeout.test_takeout import with_a_question_without_a_clip
 from tests.browser.conftest import PATIENCE, context_of, until
 from tests.conftest import Site, site

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from views.chain.places import wrap
-from views.still import svg
+from views.still import drawing
 from views.still.case import StillCase
+from views.still.drawing import Box, Drawing, Picture, Shape, Words
 from views.still.panel import StripFrame
 from views.still.parts import Area, chain_shapes, statements
-from views.still.svg import Box, Drawing, Picture, Shape, Words
 
 GAP: Final = 14.0
 """Between the frame and the statements below it."""
@@ -50,7 +50,7 @@ def film_frame(case: StillCase, lit: Collection[str] = ()) -> Drawing:
     size, edge = FILM.small * 0.85, FILM.frame.x
     foot = " · ".join((*case.foot, case.caption) if case.caption else case.foot)
     source = wrap(foot, size, FILM.width - 2 * edge, 1)[0]
-    words = Words(edge, FILM.height - 18, source, size, svg.SOFT)
+    words = Words(edge, FILM.height - 18, source, size, drawing.SOFT)
     return _picture(case, FILM, (_ground(FILM), words), lit)
 
 
@@ -67,7 +67,7 @@ def social_picture(case: StillCase, frame: StripFrame | None) -> Drawing:
 
 def _ground(picture: CasePicture) -> Box:
     x, y, width, height = picture.frame
-    return Box(x - 1, y - 1, width + 2, height + 2, "#000000", svg.LINE)
+    return Box(x - 1, y - 1, width + 2, height + 2, "#000000", drawing.LINE)
 
 
 def _picture(
@@ -75,16 +75,16 @@ def _picture(
 ) -> Drawing:
     edge, top = picture.frame.x, picture.frame.y
     wide, bottom = picture.width - 2 * edge, picture.chain.y + picture.chain.height
-    made: list[Shape] = [Box(0, 0, picture.width, picture.height, svg.PAPER)]
+    made: list[Shape] = [Box(0, 0, picture.width, picture.height, drawing.PAPER)]
     title = wrap(case.title, picture.title, wide, 1, bold=True)[0]
     made.append(Words(edge, picture.lines[0], title, picture.title, bold=True))
     who = " · ".join(filter(None, (case.subtitle, case.run)))
     shown = wrap(who, picture.small, wide, 1)[0]
-    made.append(Words(edge, picture.lines[1], shown, picture.small, svg.SOFT))
+    made.append(Words(edge, picture.lines[1], shown, picture.small, drawing.SOFT))
     made += frame
     room = Area(edge, top, wide, bottom - top)
     if case.chain is not None and case.chain.nodes:
-        made.append(Box(*picture.chain, svg.BACK, svg.LINE, 1, 10))
+        made.append(Box(*picture.chain, drawing.BACK, drawing.LINE, 1, 10))
         x, y, width, height = picture.chain
         inside = Area(x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
         made += chain_shapes(case.chain, inside, case.marks, lit)

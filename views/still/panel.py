@@ -9,10 +9,10 @@ from typing import Final, NamedTuple
 
 from views.chain.places import wrap
 from views.chain.svg import legend
-from views.still import svg
+from views.still import drawing
 from views.still.case import StillCase
+from views.still.drawing import Box, Drawing, Markup, Picture, Shape, Words
 from views.still.parts import Area, chain_height, chain_shapes, statements
-from views.still.svg import Box, Drawing, Markup, Picture, Shape, Words
 from views.style.typography import width_of
 
 WIDTH: Final = 1360.0
@@ -39,14 +39,14 @@ def panel(case: StillCase, frames: Sequence[StripFrame]) -> Drawing:
     for text in wrap(case.title, TITLE, WIDTH - 2 * EDGE, 2, bold=True):
         made.append(Words(EDGE, y, text, TITLE, bold=True))
         y += TITLE * 1.25
-    made.append(Words(EDGE, y - 4, case.subtitle, SMALL, svg.SOFT))
+    made.append(Words(EDGE, y - 4, case.subtitle, SMALL, drawing.SOFT))
     y += SMALL * 0.8
     y = _strip(made, frames, y)
     y = _chain(made, case, y)
     y = _statements(made, case, y)
     for text in wrap(" · ".join(case.foot), SMALL, WIDTH - 2 * EDGE, 3):
         y += SMALL * 1.3
-        made.append(Words(EDGE, y, text, SMALL, svg.SOFT))
+        made.append(Words(EDGE, y, text, SMALL, drawing.SOFT))
     return Drawing(WIDTH, y + EDGE, tuple(made), f"{case.title}. {case.subtitle}")
 
 
@@ -61,7 +61,7 @@ def _strip(made: list[Shape], frames: Sequence[StripFrame], y: float) -> float:
         shown = min(width, height * frame.ratio)
         made.append(Picture(x + (width - shown) / 2, y, shown, shown / frame.ratio, frame.jpeg))
         made.append(Words(x + width / 2, y + height + SMALL * 1.15, f"{frame.second:.1f} s", SMALL,
-                          svg.SOFT, middle=True))  # fmt: skip
+                          drawing.SOFT, middle=True))  # fmt: skip
     return y + height + SMALL * 1.8
 
 
@@ -70,15 +70,15 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
         return y
     top = SMALL * 1.9
     height = top + 16 + chain_height(case.chain, WIDTH - 2 * EDGE - 20, TALLEST)
-    made.append(Box(EDGE, y, WIDTH - 2 * EDGE, height, svg.BACK, svg.LINE, 1, 10))
+    made.append(Box(EDGE, y, WIDTH - 2 * EDGE, height, drawing.BACK, drawing.LINE, 1, 10))
     whose = " · ".join(filter(None, (case.caption, f"marks: {case.run}" if case.run else "")))
-    made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, svg.SOFT))
+    made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, drawing.SOFT))
     area = Area(EDGE + 10, y + top, WIDTH - 2 * EDGE - 20, height - top - 8)
     made += chain_shapes(case.chain, area, case.marks)
     x = EDGE
     for sign, words in legend(case.chain, case.marks):
         made.append(Markup(x, y + height + SMALL * 0.6, SMALL / 20, sign))
-        made.append(Words(x + SMALL * 1.9, y + height + SMALL * 1.4, words, SMALL, svg.SOFT))
+        made.append(Words(x + SMALL * 1.9, y + height + SMALL * 1.4, words, SMALL, drawing.SOFT))
         x += SMALL * 3.2 + width_of(words, SMALL)
     return y + height + SMALL * 1.6 + 14
 

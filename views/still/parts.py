@@ -12,9 +12,9 @@ from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, Position, wrap
 from views.chain.svg import RADIUS, badge, content
-from views.still import svg
+from views.still import drawing
 from views.still.case import Line
-from views.still.svg import Markup, Shape, Words
+from views.still.drawing import Markup, Shape, Words
 
 LARGEST: Final = 2.0
 """How much larger than on a page a chain becomes at most."""
@@ -77,7 +77,7 @@ def statements(lines: Sequence[Line], area: Area, size: float, most: int = 3) ->
         is_last = index == len(lines) - 1
         if y + needed > area.y + area.height + (size if is_last else 0):
             rest = len(lines) - index
-            made.append(Words(area.x, y, f"+ {rest} more", size, svg.SOFT))
+            made.append(Words(area.x, y, f"+ {rest} more", size, drawing.SOFT))
             break
         made += _statement(line, texts, area.x, y, size)
         y += needed + size * 0.45
@@ -85,7 +85,7 @@ def statements(lines: Sequence[Line], area: Area, size: float, most: int = 3) ->
 
 
 def _statement(line: Line, texts: Sequence[str], x: float, y: float, size: float) -> list[Shape]:
-    colour = svg.TONES.get(line.tone, svg.SOFT)
+    colour = drawing.TONES.get(line.tone, drawing.SOFT)
     left = x + 2 * size
     made: list[Shape] = []
     if line.tone == "right" or line.tone == "wrong":

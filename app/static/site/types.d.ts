@@ -1,4 +1,4 @@
-/* The data of a site or a set of plain files: app/static_site/case_fields.py (cases) and pages.py
+/* The data of a site or a set of plain files: app/static_site/case_list.py (cases) and pages.py
    (clips), and what the site's script makes of them. */
 import type { PlayerPayload, Reply } from "../../../views/player/js/types.d.ts";
 

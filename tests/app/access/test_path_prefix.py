@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.requests import Request
 
-from app.access.path_prefix import public_base
+from app.access.client_address import public_base
 from app.server.settings import SettingsError, settings
 from tests.app.asking import Asker
 from tests.conftest import Site

@@ -12,8 +12,7 @@ from starlette.testclient import TestClient
 from starlette.types import Receive, Scope, Send
 
 from app.access.access_gate import MARK, OWN_SCRIPT, own_script
-from app.access.middleware import RequestSanitizer
-from app.access.path_prefix import PathPrefix
+from app.access.middleware import PathPrefix, RequestSanitizer
 from app.server.errors import Refusal, TextRefusal
 
 

@@ -12,7 +12,7 @@ from app.every_eval.exporting import run as export_answers
 from app.exports.registry import address_query
 from app.static_site.command import plan_of
 from app.static_site.plan import SiteWords, site_plan
-from app.takeout.set_plan import set_plan
+from app.takeout.case_sets import set_plan
 from app.times.exporting import read_times
 from pipelines.training.kinds import ExportOrder
 from tests.conftest import Site

@@ -1,6 +1,6 @@
 """Content with the links of a site: what leads nowhere is left out, and no text with it."""
 
-from app.static_site.links import with_links
+from app.static_site.documents import with_links
 from views.page.content import (
     Badge,
     Block,

@@ -29,7 +29,7 @@ from app.static_site.boards import (
     narrowed,
     table_of,
 )
-from app.static_site.case_fields import fields_of, table_json
+from app.static_site.case_list import fields_of, table_json
 from app.static_site.case_table import case_table
 from app.static_site.command import run, write_site
 from app.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan

@@ -17,10 +17,9 @@ from app.static_site import site_files as site_files_module
 from app.static_site.command import run
 from app.static_site.plan import SitePlan, plan_lines
 from app.static_site.site_files import site_files, work_of
+from app.takeout.case_sets import set_facts, set_plan, write_set
 from app.takeout.films import film_frames, film_of
 from app.takeout.opened import OpenedCase, clip_file, strip
-from app.takeout.set_archive import write_set
-from app.takeout.set_plan import set_facts, set_plan
 from store.errors import NoStore
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site

@@ -16,8 +16,7 @@ from views.chain.payload import PayloadNode
 from views.chain.places import balanced, is_right_to_left, plain
 from views.chain.style import BADGES, ICONS, KINDS, outline
 from views.chain.svg import chain_svg
-from views.still.raster import image
-from views.still.svg import Drawing, Markup
+from views.still.drawing import Drawing, Markup, image
 from views.style.typography import is_in_font, width_of
 
 STORED = Path(__file__).parent / "drawings"

@@ -10,9 +10,8 @@ from PIL import Image
 from tests.rounds import sweep
 from tests.views.still.made import case
 from views.still.beside import social_picture
+from views.still.drawing import png, svg
 from views.still.panel import StripFrame
-from views.still.raster import png
-from views.still.svg import svg
 
 
 def frame(width: int, height: int) -> StripFrame:

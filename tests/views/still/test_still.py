@@ -17,10 +17,9 @@ from views.chain.places import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case
+from views.still.drawing import BOLD, Markup, Words, image, svg
 from views.still.panel import StripFrame, panel
 from views.still.parts import Area, chain_shapes
-from views.still.raster import image
-from views.still.svg import BOLD, Markup, Words, svg
 from views.style.typography import REGULAR, SEMIBOLD, width_of
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -1,14 +1,18 @@
-"""A set of cases before it is made: a site of the cases of a list, with the clips that are here."""
+"""A set of cases: a site of the cases of a list, with the clips that are here, as a ZIP archive."""
 
 import shlex
+import zipfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from app.static_site.case_table import CaseTable, SiteCase, read_cases
 from app.static_site.plan import SitePlan, benchmarks_of, films_here
+from app.static_site.site_files import Entry, site_files, work_of
+from app.takeout.jobs import Tick
 from schema import COMMAND
 from schema.entries.bibtex import one_line
 from store.queries.cases.run_cases import clips_by_name
@@ -20,6 +24,8 @@ from views.address.filters import Filters
 from views.cases.list.case_set import SetCase, case_set, cases_of_set
 from views.page.content import Card
 
+PACKED: Final = (".js", ".json", ".css", ".html", ".txt", ".bib", ".svg")
+"""Files that are compressed: clips and pictures are already."""
 MOST_CASES: Final = 500
 """Cases of a set that a page makes; the command line sets its own bound."""
 MOST_BY_COMMAND: Final = 100_000
@@ -65,6 +71,50 @@ def listed_table(listed: Sequence[SetCase], store: Store) -> CaseTable:
     return CaseTable(tuple(cases), clips, rows, cards=tuple(cards))
 
 
+def set_facts(plan: SitePlan) -> dict[str, Any]:
+    """What a visitor is told before the download."""
+    query = plan.filters.query()
+    return {
+        "title": plan.title,
+        "cases": len(plan.table.cases),
+        "total": plan.listed,
+        "clips": len(plan.films),
+        "without_clip": plan.without_film,
+        "bytes": plan.packed_size,
+        "site": f"{COMMAND} export site --query {shlex.quote(query)} --out FOLDER",
+        "licences": [
+            {"benchmark": each.name, "licence": each.licence, "passes_on": each.passes_on}
+            for each in plan.benchmarks
+        ],
+    }
+
+
+def write_set(plan: SitePlan, store: Store, path: Path, tick: Tick) -> None:
+    """Write a set as an archive. Raises JobCancelled, OSError."""
+    whole, done = work_of(plan), 0
+
+    def did(work: int) -> None:
+        nonlocal done
+        done += work
+        tick(min(1.0, done / whole))
+
+    write_archive(site_files(plan, store, did), path)
+
+
+def write_archive(files: Iterable[Entry], path: Path) -> int:
+    """Write files into an archive, and return how many there were. Raises OSError."""
+    count = 0
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, parts in files:
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = _compression(name)
+            with archive.open(entry, "w", force_zip64=True) as sink:
+                for part in parts:
+                    sink.write(part)
+            count += 1
+    return count
+
+
 def _results(listed: Sequence[SetCase], store: Store) -> Iterator[SiteCase]:
     """What the runs of a list made of its clips."""
     names = sorted({str(each.row["run"]) for each in listed if each.row.get("run")})
@@ -82,19 +132,5 @@ def _card(case: SetCase, run: str | None) -> Card:
     return replace(case.card, href=href, case=None)
 
 
-def set_facts(plan: SitePlan) -> dict[str, Any]:
-    """What a visitor is told before the download."""
-    query = plan.filters.query()
-    return {
-        "title": plan.title,
-        "cases": len(plan.table.cases),
-        "total": plan.listed,
-        "clips": len(plan.films),
-        "without_clip": plan.without_film,
-        "bytes": plan.packed_size,
-        "site": f"{COMMAND} export site --query {shlex.quote(query)} --out FOLDER",
-        "licences": [
-            {"benchmark": each.name, "licence": each.licence, "passes_on": each.passes_on}
-            for each in plan.benchmarks
-        ],
-    }
+def _compression(name: str) -> int:
+    return zipfile.ZIP_DEFLATED if name.endswith(PACKED) else zipfile.ZIP_STORED

@@ -1,17 +1,31 @@
-"""By which fields a reader of a site can filter its cases, and the table that its script reads."""
+"""The list of a site's cases: a card for each, the fields that a reader can filter them by, and the
+table that the script of the list reads.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from app.static_site.case_cards import model_and_judge
-from app.static_site.case_table import OF_CLIPS, OF_QUESTIONS, OUTCOMES, CaseTable, SiteCase
+from app.static_site.case_table import (
+    OF_CLIPS,
+    OF_QUESTIONS,
+    OUTCOMES,
+    CaseTable,
+    Outcome,
+    SiteCase,
+)
 from schema.fields import FIELDS
 from schema.protocols import PROTOCOLS
+from schema.vocabulary import PLAIN_SETTING
 from store.reading.store import Row
-from views.page.labels import judged_name, value_label
-from views.shared.case_cards import title_of
+from views.address import links
+from views.address.filters import Filters
+from views.page.content import Badge, Card
+from views.page.labels import judged_name, pass_badge, tier_badge, value_label
+from views.page.tables import Tone
+from views.shared.case_cards import excerpt, title_of
 
+TONES: dict[Outcome, Tone] = {"right": "good", "part": "warn", "wrong": "bad", "none": "muted"}
 PROMPT: Final = 200
 """Signs of a prompt that can be searched."""
 NONE: Final = -1
@@ -19,6 +33,28 @@ NONE: Final = -1
 NO_PAGE: Final = 0
 """The number of the page of a case without a clip."""
 Carrier = Literal["clip", "run", "case"]
+
+
+def card_of(case: SiteCase, table: CaseTable) -> Card:
+    """The card of a case, with the addresses that the app has for it."""
+    row, run = table.clips[case.clip], table.runs[case.run]
+    clip, opening = str(row["clip"]), links.Opening(run=str(run["run"]))
+    return Card(
+        title_of(row),
+        links.watch(Filters(), clip, opening),
+        links.poster(clip),
+        " · ".join(filter(None, (*model_and_judge(run), *_setting(run)))),
+        (*tier_badge(row["tier"]), *_badges(case, run)),
+        key=f"{run['run']}~{clip}",
+        words=excerpt(str(row["prompt"] or ""), ()),
+    )
+
+
+def model_and_judge(run: Row) -> tuple[str, str]:
+    """The names of a run's model and judge; "" where the run has none."""
+    return str(run["model_name"] or run["model"] or ""), str(
+        run["judge_name"] or run["judge"] or ""
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,3 +194,23 @@ def _own_values(case: SiteCase, field: str) -> tuple[str, ...]:
     if field == "outcome":
         return (case.outcome,) if case.outcome else ()
     return case.values.get(field, ())
+
+
+def _setting(run: Row) -> tuple[str, ...]:
+    """How a run was asked, where that is not how its kind is asked by itself."""
+    protocol = PROTOCOLS[run["protocol"]]
+    setting = str(run["setting"] or "")
+    plain = setting == PLAIN_SETTING
+    return ("" if protocol.judges_clips else protocol.label, "" if plain else setting)
+
+
+def _badges(case: SiteCase, run: Row) -> tuple[Badge, ...]:
+    protocol = PROTOCOLS[run["protocol"]]
+    if protocol.judges_clips:
+        names = zip(protocol.dimensions, case.marks, strict=True)
+        return tuple(
+            pass_badge(name, mark, "failed" if mark is None else "ok") for name, mark in names
+        )
+    outcome = case.outcome or "none"
+    text = "no answer" if outcome == "none" else f"{case.right} of {case.n} right"
+    return (Badge(text, TONES[outcome], OUTCOMES[outcome]),)

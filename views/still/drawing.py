@@ -1,14 +1,18 @@
-"""A drawing: its shapes, and the SVG document of them, which needs nothing from outside.
+"""A drawing: its shapes, the SVG document of them, and its pixels.
 
-Lengths are in units of the drawing, with the origin at the top left. The font is that of the pages,
-from files, so that every machine draws the same.
+Lengths are in units of the drawing, with the origin at the top left. The SVG document needs nothing
+from outside: the font is that of the pages, from files, so that every machine draws the same. It is
+rasterised for PNG and for the frames of a film.
 """
 
 import base64
+import io
 from dataclasses import dataclass, field
 from functools import cache
 from html import escape
 from typing import Final
+
+from PIL import Image
 
 from views.chain.style import LIGHT, style_sheet
 from views.style.typography import REGULAR, SEMIBOLD
@@ -20,6 +24,13 @@ PAPER: Final = LIGHT["panel"]
 BACK: Final = "#f5f6f8"
 TONES: Final = {"right": LIGHT["right"], "wrong": LIGHT["wrong"]}
 """Tone of a statement → its colour; others are soft."""
+FAMILY: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"
+"""The font families of an SVG. Inter is embedded, but a program may use installed fonts alone."""
+BOLD: Final = 600
+"""The weight of bold text."""
+FONTS: Final = [str(REGULAR), str(SEMIBOLD)]
+SEMIBOLD_BY_NAME: Final = '[font-weight="600"]{font-family:"Inter SemiBold"}'
+"""The cut for bold text has a family name of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +94,6 @@ class Drawing:
     title: str = ""
 
 
-FAMILY: Final = "Inter, 'Helvetica Neue', Arial, sans-serif"
-"""The font families of an SVG. Inter is embedded, but a program may use installed fonts alone."""
-BOLD: Final = 600
-"""The weight of bold text."""
-
-
 @cache
 def font_faces() -> str:
     """Both cuts as a style sheet that needs no other file."""
@@ -120,6 +125,32 @@ def svg(drawing: Drawing, width_mm: float | None = None, *, has_font: bool = Tru
         "</svg>\n",
     ]
     return "\n".join(parts)
+
+
+def png(drawing: Drawing, scale: float = 2.0) -> bytes:
+    """The drawing as a PNG, `scale` pixels a unit.
+
+    Signs that the shipped font lacks are drawn in a font of the system, if it has one.
+    """
+    import resvg_py  # 3 MB, with the first picture
+
+    return bytes(
+        resvg_py.svg_to_bytes(
+            svg_string=svg(drawing, has_font=False),
+            background=PAPER,
+            zoom=scale,
+            font_files=FONTS,
+            font_family="Inter",
+            style_sheet=SEMIBOLD_BY_NAME,
+        )
+    )
+
+
+def image(drawing: Drawing, scale: float = 1.0) -> Image.Image:
+    """The drawing in RGB."""
+    with Image.open(io.BytesIO(png(drawing, scale))) as made:
+        converted: Image.Image = made.convert("RGB")
+    return converted
 
 
 def _text(text: str) -> str:
