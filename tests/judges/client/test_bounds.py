@@ -235,9 +235,9 @@ def test_what_waits_for_its_own_retry_ends_when_the_run_stops(
         await sleep(min(seconds, 0.01))
 
     monkeypatch.setattr(asyncio, "sleep", nap)
-    script = "together:2+503:300,together:2+401#retry"
+    script = "503:300,401#retry"
     with serving() as own:
-        done = many(Client(own.endpoint(script, max_concurrency=2)), subject, 2)
+        done = many(Client(own.endpoint(script, max_concurrency=1)), subject, 2)
         assert own.count(script) == 2
     assert max(naps) == TICK_S
     assert sorted(outcome.status for outcome in done) == ["cancelled", "config_error"]
