@@ -102,6 +102,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         '_MODELS: Final = "SELECT DISTINCT generator FROM clip_case WHERE generator IS NOT NULL"',
         '_MODELS: Final = "SELECT generator FROM clip_case WHERE generator IS NOT NULL"',
     ): "The names become a set.",
+    (
+        "metrics/statistics/bootstrap.py",
+        "ranks = (values < middle - near).sum(axis=1) + (values <= middle + near).sum(axis=1)",
+        "ranks = (values < middle - near).sum(axis=1) + (values < middle + near).sum(axis=1)",
+    ): "No drawn mean lies just a hundred-thousandth above the figure.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 

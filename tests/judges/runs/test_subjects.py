@@ -13,7 +13,7 @@ from store.queries.judging import subjects as query
 from store.reading.condition import EVERYTHING, all_of, equals, is_known
 from store.reading.store import Store
 from tests.attacks import ATTACKS, CUES
-from tests.conftest import Site
+from tests.conftest import Site, site
 from tests.oracle import Bundle
 from tests.rounds import swept
 from tests.store.rows import put, small
@@ -167,3 +167,12 @@ def test_a_paradigms_chain_is_for_who_asks_for_it(tmp_path: Path) -> None:
     for paradigms, chains in ((False, ["b.h"]), (True, ["b.h", "b.p"])):
         steps = [subject.steps for subject in subjects_of(store, paradigms=paradigms)]
         assert sorted({step.chain for each in steps for step in each}) == chains
+
+
+def test_a_question_without_a_clip_is_asked_too(tmp_path: Path) -> None:
+    rows = small()
+    (alone,) = (row for row in rows["question"] if row["question"] == "b.q1")
+    alone |= {"clip": None, "chain": None, "node": None}
+    put(tmp_path, rows)
+    asked = subjects_of(site(tmp_path).store, of="questions")
+    assert {subject.question for subject in asked} == {row["question"] for row in rows["question"]}

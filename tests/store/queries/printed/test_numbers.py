@@ -1,13 +1,15 @@
 """Printed numbers by any name of their benchmark, each typed, none lost; leaders of main tables."""
 
 import csv
+from pathlib import Path
 
 import pytest
 
 from schema.benchmarks import BENCHMARKS, PAPERS, resolved_id
 from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
 from store.queries.printed import PrintedNumber, leaders, printed_numbers
-from tests.conftest import PUBLISHED, Site
+from tests.conftest import PUBLISHED, Site, site
+from tests.loaders.made_files import published
 from tests.rounds import few
 
 LINES = list(csv.DictReader((PUBLISHED / "published.csv").open(encoding="utf-8")))
@@ -34,11 +36,11 @@ def test_no_two_benchmarks_share_a_name() -> None:
 
 
 @few(1)
-@pytest.mark.parametrize("site", ["theatre", "svbench"])
-def test_every_line_of_the_file_is_a_number(site: str, request: pytest.FixtureRequest) -> None:
-    store = request.getfixturevalue(site).store
+@pytest.mark.parametrize("name", ["theatre", "svbench"])
+def test_every_line_of_the_file_is_a_number(name: str, request: pytest.FixtureRequest) -> None:
+    store = request.getfixturevalue(name).store
     numbers = [
-        number for name in printed_benchmarks(store) for number in printed_numbers(store, name)
+        number for each in printed_benchmarks(store) for number in printed_numbers(store, each)
     ]
     assert len(numbers) == len(LINES) == 2749
     printed = {
@@ -52,6 +54,21 @@ def test_every_line_of_the_file_is_a_number(site: str, request: pytest.FixtureRe
          line["note"])
         for line in LINES
     }  # fmt: skip
+
+
+def test_numbers_stand_in_the_order_of_their_files_and_lines(tmp_path: Path) -> None:
+    home = site(tmp_path / "home")
+    for name in ("first", "second"):
+        folder = tmp_path / name
+        folder.mkdir()
+        file = published(folder) / "published.csv"
+        file.write_text(file.read_text("utf-8").replace("Table 1", name), "utf-8")
+        assert home.take("published", file.rename(folder / f"{name}.csv")).rejected == 0
+    (benchmark,) = printed_benchmarks(home.store)
+    numbers = printed_numbers(home.store, benchmark)
+    assert [(number.table, number.model) for number in numbers] == [
+        ("first", "M"), ("first", "N"), ("second", "M"), ("second", "N"),
+    ]  # fmt: skip
 
 
 def test_each_kind_of_a_paper_is_of_a_table_that_it_prints() -> None:
