@@ -174,5 +174,7 @@ def test_a_question_without_a_clip_is_asked_too(tmp_path: Path) -> None:
     (alone,) = (row for row in rows["question"] if row["question"] == "b.q1")
     alone |= {"clip": None, "chain": None, "node": None}
     put(tmp_path, rows)
-    asked = subjects_of(site(tmp_path).store, of="questions")
-    assert {subject.question for subject in asked} == {row["question"] for row in rows["question"]}
+    subjects = subjects_of(site(tmp_path).store, of="questions")
+    assert {subject.question for subject in subjects} == {
+        row["question"] for row in rows["question"]
+    }
