@@ -60,9 +60,10 @@ export function addReplay(player) {
     if (until === null || !player.clock.playing() || (player.video && player.video.seeking)) return;
     if (t >= until) end();
   });
-  /* A film may end a frame before the moment does; who pauses has not seen it to its end. */
+  /* A film may end a frame before the moment does; who pauses has not seen it to its end. A browser
+     tells of a pause later, when the next replay may have begun. */
   player.on("play", (on) => {
-    if (on || until === null) return;
+    if (on || until === null || player.clock.playing()) return;
     if (player.clock.now() >= until - CLOSE) end();
     else until = null;
   });
