@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from scripts.page_checks import ADDRESSES, drawn
 from tests.browser.conftest import quiet, stranger, tab_of
 from tests.conftest import ARGUMENTS, CHROMIUMS
-from tests.rounds import few, sweep
+from tests.rounds import sweep
 
 pytestmark = pytest.mark.browser
 
@@ -62,8 +62,7 @@ def large(browser: Browser, server: str) -> Iterator[Page]:
     chromium.close()
 
 
-@few(1)
-@pytest.mark.parametrize("name", sweep(USUAL, list(ADDRESSES)))
+@pytest.mark.parametrize("name", sweep(USUAL[:1], list(ADDRESSES)))
 def test_text_twice_as_large_is_drawn_larger_and_stays_whole(
     large: Page, server: str, name: str
 ) -> None:

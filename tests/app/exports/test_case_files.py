@@ -87,8 +87,7 @@ MORE_QUERIES = (
 )
 
 
-@few(1)
-@pytest.mark.parametrize("query", sweep(QUERIES[::2], (*QUERIES, *MORE_QUERIES)))
+@pytest.mark.parametrize("query", sweep(QUERIES[:1], (*QUERIES, *MORE_QUERIES)))
 def test_a_file_has_the_cases_of_the_page_in_its_order(
     theatre: Site, of_theatre: TestClient, query: str
 ) -> None:
@@ -255,9 +254,8 @@ def test_hostile_text_stays_text(
         assert [row["options"] for row in rows] == [[text, "y"] for text in TEXTS]
 
 
-@few(1)
 @pytest.mark.parametrize(
-    ("pattern", "text"), sweep(zip(cycle(COLUMNS), TEXTS[::4]), product(COLUMNS, TEXTS))
+    ("pattern", "text"), sweep(zip(cycle(COLUMNS), TEXTS[:1]), product(COLUMNS, TEXTS))
 )
 def test_a_hostile_search_leaves_the_same_in_file_and_page(
     attacked: Site, client: TestClient, monkeypatch: pytest.MonkeyPatch, pattern: str, text: str

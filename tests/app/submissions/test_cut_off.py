@@ -29,7 +29,7 @@ from tests.app.publishing_here import same_in_each_run
 from tests.conftest import site
 from tests.forking import Forked
 from tests.kills import killed
-from tests.rounds import few, sweep, swept
+from tests.rounds import sweep, swept
 from tests.theatre_part import write_part
 from tests.variables import set_variable
 from tests.waiting import until
@@ -115,10 +115,9 @@ def decide(home: str, function: str, *words: str) -> None:
     getattr(maintaining, function)(*words)
 
 
-@few(1)
 @pytest.mark.parametrize(
     ("step", "is_published"),
-    sweep(KILLS[3:6:2], KILLS),
+    sweep(KILLS[3:4], KILLS),
 )
 def test_a_killed_acceptance_is_settled_by_what_is_published(
     waiting: Waiting, step: str, is_published: bool

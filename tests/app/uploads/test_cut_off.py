@@ -18,7 +18,7 @@ from tests.app.cli.test_waiting import evalkit, where
 from tests.app.uploads.test_own_runs import imported, shared
 from tests.conftest import Site
 from tests.kills import killed
-from tests.rounds import few, sweep
+from tests.rounds import sweep
 from tests.waiting import until
 
 __all__ = ["imported", "shared", "where"]
@@ -55,10 +55,9 @@ def upload(home: str, folder: str) -> None:
     until(lambda: UPLOAD_JOBS.running(session) is None)
 
 
-@few(1)
 @pytest.mark.parametrize(
     ("step", "is_published"),
-    sweep(KILLS[1::2], KILLS),
+    sweep(KILLS[1:2], KILLS),
 )
 def test_a_report_says_what_a_killed_import_left(
     shared: Site, mine: Session, step: str, is_published: bool

@@ -10,7 +10,7 @@ from pydantic import SecretStr
 
 from judges.wire.redaction import Redactor
 from tests.judges.echoes import ECHO_KEY, FORMS, traces
-from tests.rounds import few, sweep
+from tests.rounds import sweep
 
 REDACTOR = Redactor([SecretStr(ECHO_KEY), ""])
 signs = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=6, max_size=80)
@@ -66,8 +66,7 @@ def test_no_repr_shows_a_key() -> None:
 PIECES = ["\\", "*", ".", "%25", "&amp;", '\\"', "sk-**", "a"]
 
 
-@few(1)
-@pytest.mark.parametrize("piece", sweep(["\\", "%25", "sk-**"], PIECES))
+@pytest.mark.parametrize("piece", sweep(["\\"], PIECES))
 def test_no_text_takes_long(piece: str) -> None:
     """Linear: of ten times the text a quadratic way would take minutes."""
     text = piece * (400_000 // len(piece))

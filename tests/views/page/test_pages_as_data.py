@@ -126,8 +126,7 @@ def test_every_kind_of_widget_is_some_controls() -> None:
     assert {control.widget for page in pages for control in page.controls} == {*get_args(Widget)}
 
 
-@few(1)
-@pytest.mark.parametrize("path", sweep(DRAWN[::2], DRAWN))
+@pytest.mark.parametrize("path", sweep(DRAWN[:1], DRAWN))
 def test_every_offered_value_can_be_chosen(theatre: Site, path: str) -> None:
     view = theatre.fill(path)
     name, _, query = path.partition("?")
@@ -160,11 +159,10 @@ HOSTILE = ("q", "clip", "case", "benchmark", "model", "item", "task", "node")
 PLACES = [*product(DRAWN, HOSTILE)]
 
 
-@few(4)
 @pytest.mark.parametrize(
     ("path", "name", "attack"),
     sweep(
-        zip(*zip(*PLACES[::5], strict=True), cycle(ATTACKS), strict=False),
+        zip(*zip(*PLACES[:20:5], strict=True), cycle(ATTACKS), strict=False),
         [(*place, attack) for place in PLACES for attack in ATTACKS],
     ),
 )
