@@ -45,7 +45,7 @@ FILES: Final = {
     "/data/licences.txt": (LICENCES, "license", "text/plain"),
     "/data/citations.bib": (CITATIONS, "describedby", "application/x-bibtex"),
 }
-"""Address → what is answered, what it is to a file (RFC 8288), its media type."""
+"""Address → its content, its link relation (RFC 8288) and its media type."""
 
 
 class ViewSource(NamedTuple):

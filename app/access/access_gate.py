@@ -72,7 +72,7 @@ OURS_WRITE: Final = (
 """The only routes that take a body; `app.uploads.routes` and `app.judging` check it, and who sends
 it, more closely."""
 OURS_PUT: Final = r"/annotate/work/[\w.+-]{1,200}|/people/task/\d{1,5}"
-"""The only routes of PUT, which save a part of what is there."""
+"""The only routes with PUT, which save a part of an existing document."""
 
 CSP: Final = "; ".join(
     (

@@ -56,7 +56,7 @@ DRAWING: Final = "/annotate/drawing"
 STREAM: Final = "/gradio_api/queue/data"
 """Fetches the answers of several calls, each of which has a time limit of its own."""
 SCANNED: Final = re.compile(r"/data/.*")
-"""What is read in many small parts, once it is made: a part of it counts as a page does."""
+"""Finished files that are read in many small parts: each part counts like a page."""
 WRITES: Final = r"/api/(upload|judge|build|share|submission)(/.*)?|/(annotate|people)/.*|/take/.*"
 
 

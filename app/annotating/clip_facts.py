@@ -180,7 +180,7 @@ def chain_part(row: Row, people: dict[str, str]) -> dict[str, Any]:
 
 
 def _in_order(row: Row) -> list[Row]:
-    """A chain's nodes as they come about: by their start, else reasons before results."""
+    """A chain's nodes in the order of their starts; those without one, reasons before results."""
     links = [
         CausalLink(link["subchain"], link["result"], tuple(link["reasons"]))
         for link in row["subchains"]

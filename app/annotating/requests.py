@@ -141,7 +141,7 @@ def session_database(session: Session) -> Database:
 
 
 def own_database() -> Database | None:
-    """The database with one's own work (set `mine`); None for a visitor who has saved nothing."""
+    """The database of the visitor's own work (set `mine`); None before anything is saved."""
     if not settings().public:
         return shared_database()
     session = sessions.find(session_cookie.token())

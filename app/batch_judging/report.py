@@ -67,7 +67,7 @@ def plan_lines(planned: Sequence[PlannedPart], cap: float | None) -> Iterator[st
 
 
 def _asked_lines(make: "Setup", *, alone: bool) -> Iterator[str]:
-    """What is asked, of whom."""
+    """The lines about a call: its protocol and prompt, and the judge with its address."""
     head, endpoint = make.head, make.endpoint
     prompt = "our own wording" if head.ours else f"from {head.origin}"
     if head.regrades:

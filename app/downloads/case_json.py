@@ -29,7 +29,7 @@ OF_CLIP: Final = (
     "ground_truth", "test_point", "paradigm", "paradigm_name", "dimension", "task", "tier", "part",
     "theme", "generator", "generator_name", "duration", "chain_length",
 )  # fmt: skip
-"""What is said of a clip itself; where its files lie is nobody's business."""
+"""The fields of a clip that are exported; paths of its files are not."""
 LISTS: Final = (
     "people", "chains", "questions", "verdicts", "labels", "times", "links", "pins", "scene",
 )  # fmt: skip

@@ -147,7 +147,7 @@ def _values(write: Callable[[TypedTable], bytes]) -> Write:
 
 
 def _printed(write: Callable[[TextTable], bytes]) -> Write:
-    """A writer of what is printed."""
+    """A writer of the lines that the command prints."""
     return lambda named, facts: write(printed(named.table, named.title, facts))
 
 

@@ -118,7 +118,7 @@ def are_kept(logs: tuple[JudgeLog, ...]) -> bool:
 def reserve_panel_budgets(plan: JudgePlan) -> Iterator[dict[str, CostCap]]:
     """Budgets of a run: the visitor's cap, and a reservation of the operator's daily budget.
 
-    Raises BudgetExhausted before any request. What is not spent is released in the end.
+    Raises BudgetExhausted before any request. At the end, the reserved rest is released.
     """
     numbers = [at for at, judge in enumerate(plan.order.judges) if judge.kind == "house"]
     with reserved_budgets(plan.order.cap, [estimate_cost(plan, at) for at in numbers]) as budgets:

@@ -90,6 +90,6 @@ def stream(
 
 
 def kept_result(token: str, session: Session | None) -> Any:
-    """What is kept of a run of that id; None for an unknown one, and for another visitor's."""
+    """The run with that id; None if it is unknown or another visitor's."""
     job = LIVE_JOBS.find(token, session)
     return job and job.result

@@ -35,7 +35,7 @@ KEYS: Final = {"scores": "clip", "realism": "clip", "answers": "question", "rank
                "clip_qc": "clip", "question_qc": "question"}  # fmt: skip
 """Kind of study → the column that names what one form is about."""
 DRAWN_SCENE: Final = {"realism": 1.0}
-"""What is true of a scene that a script drew: nobody could have filmed it."""
+"""The right realism score of a scene that a script drew: nobody could have filmed it."""
 
 
 class AttentionCheck(NamedTuple):

@@ -29,7 +29,7 @@ TONES: dict[Outcome, Tone] = {"right": "good", "part": "warn", "wrong": "bad", "
 PROMPT: Final = 200
 """Signs of a prompt that can be searched."""
 NONE: Final = -1
-"""The place of what is not there."""
+"""Stands for the index of a value or a run that a case does not have."""
 NO_PAGE: Final = 0
 """The number of the page of a case without a clip."""
 Carrier = Literal["clip", "run", "case"]

@@ -38,7 +38,7 @@ FileOf = Callable[[str], str | None]
 LINKS: Final = ("href", "poster", "previous", "next", "earlier", "later")
 """Fields that hold an address."""
 DOORS: Final = (Block, Card, MenuItem, Way)
-"""What is nothing without the page that it leads to."""
+"""Elements that are left out together with the page that they link to."""
 DRAWN: Final = (Figure, Player)
 """Content whose data are no links."""
 SET: Final = "WhyReel"

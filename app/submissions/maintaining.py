@@ -74,7 +74,7 @@ MAINTAINERS_ALONE: Final = Depends(maintainers_alone)
 
 
 class Decision(BaseModel):
-    """What is done with a submission; a reason where it is refused."""
+    """A maintainer's decision on a submission, with the reason of a refusal."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     action: Literal["show", "accept", "refuse"]
@@ -199,7 +199,7 @@ def sweep() -> None:
 
 
 def provenance(kept: Submission, by: str, at: str) -> Iterator[str]:
-    """What is told on the Data page of an accepted submission; nothing of its contact."""
+    """The lines about an accepted submission on the Data page, without its contact."""
     about = kept.about
     yield f"submission {kept.receipt}, received {_minute(kept.received)}"
     yield f"accepted {_minute(at)}" + (f" by {by}" if by else "")

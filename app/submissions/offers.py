@@ -1,6 +1,6 @@
 """The content of a submission: the form that a visitor fills in, the upload's files and its runs.
 
-The form is validated, with the place of what is wrong. What was read of a run is worded here for
+The form is validated, and an error names the field. The summary of a run is written here for
 the receipt's page, the maintainers' page and their terminal.
 """
 
@@ -195,7 +195,7 @@ class WithdrawalOrder(BaseModel):
 
 
 def read_of(run: Mapping[str, Any]) -> str:
-    """How many questions or clips were matched, of how many, and what was not."""
+    """The summary of a run: how many of its questions or clips are scored, and rows without one."""
     came, n = int(run["came"]), int(run["n"])
     parts = [f"{came:,} of {n:,} scored" + (f" ({came / n:.0%} coverage)" if n else "")]
     if run["unmatched"]:

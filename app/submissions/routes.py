@@ -48,7 +48,7 @@ OPEN: Final = Depends(is_open)
 
 @router.api_route("/api/submission/offer/{number}", methods=READ, dependencies=[OPEN])
 async def offer(number: int, session: CurrentSession) -> Response:
-    """What was read of an upload, with its preliminary score and place; nothing is sent."""
+    """The runs of an upload, with their preliminary scores and ranks; nothing is sent yet."""
     with sessions.using(session):
         made = await run_in_threadpool(offer_of, session, number)
     files = [{"name": file.name, "size": file.size} for file in made.files]

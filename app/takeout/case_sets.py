@@ -72,7 +72,7 @@ def listed_table(listed: Sequence[SetCase], store: Store) -> CaseTable:
 
 
 def set_facts(plan: SitePlan) -> dict[str, Any]:
-    """What a visitor is told before the download."""
+    """The facts of the dialog before the download: counts, size and licences."""
     query = plan.filters.query()
     return {
         "title": plan.title,

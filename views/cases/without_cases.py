@@ -43,7 +43,7 @@ def _command(benchmark: str) -> str:
 
 
 def only_printed_text(here: OnlyPrinted, filters: Filters) -> Text:
-    """What is here, the way to it, and how cases come."""
+    """The data that are loaded, with links to them, and how to get cases."""
     kept = filters.only("version").but(benchmark=here.benchmark)
     numbers = several(here.numbers, "printed number")
     name = display_name(here.benchmark)
@@ -79,7 +79,7 @@ def read_unanswered(filters: Filters, store: Store) -> Unanswered | None:
 
 
 def unanswered_text(here: Unanswered, filters: Filters) -> Text:
-    """What is here, and the ways to answers and verdicts."""
+    """The data that are loaded, and how to get answers and verdicts."""
     kept = filters.only("version").but(benchmark=here.benchmark)
     counts = " and ".join(
         several(number, thing)

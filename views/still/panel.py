@@ -84,7 +84,7 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
 
 
 def _statements(made: list[Shape], case: StillCase, y: float) -> float:
-    """What was asked or judged, with no more room than it needs."""
+    """Draw the question or the judged dimension; returns where its text ends."""
     area = Area(EDGE, y + 8, WIDTH - 2 * EDGE, 620)
     shown = statements(case.lines, area, TEXT, 3)
     made += shown

@@ -57,7 +57,7 @@ Choose = Callable[[Any], Sequence[Document]]
 
 
 class ExportedSet(NamedTuple):
-    """What is exported: what the set is called in files, its rows, and its events as lines."""
+    """An export: the name of the set in files, its rows, and its events as lines."""
 
     label: str
     rows: BundleRows
@@ -65,7 +65,7 @@ class ExportedSet(NamedTuple):
 
     @property
     def notes(self) -> bytes:
-        """What was left out of the bundles, a line each."""
+        """Why rows were left out of the bundles, a line for each reason."""
         return "".join(f"{note}\n" for note in self.rows.notes).encode()
 
 

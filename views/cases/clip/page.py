@@ -212,7 +212,7 @@ def options(model: Watch) -> Options:
 
 
 def heading_of(slots: Mapping[str, Content]) -> str:
-    """What is open and how it failed, for the document's title."""
+    """The open case and how it failed, for the document's title."""
     where, outcome = slots.get("where"), slots.get("outcome")
     if not isinstance(where, Text) or not isinstance(outcome, CaseOutcome):
         return ""
