@@ -117,14 +117,8 @@ class _Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
-        value = node.value
-        is_size = (
-            isinstance(value, ast.Constant)
-            and isinstance(value.value, int)
-            and value.value >= LARGEST_CONSTANT
-        )
-        if value is not None and not is_size:
-            self.visit(value)
+        if node.value is not None and not _is_size(node.value):
+            self.visit(node.value)
 
     def visit_Expr(self, node: ast.Expr) -> None:
         if not isinstance(node.value, ast.Constant):  # a docstring
@@ -202,6 +196,15 @@ class _Finder(ast.NodeVisitor):
                     first = start + len(text[: met.start()].encode())
                     last = first + len(met[0].encode())
                     self.add(first, last, met.expand(new), f"sql {kind}")
+
+
+def _is_size(value: ast.expr) -> bool:
+    """Whether a constant is a number too large to matter by one, as 200 and `64 * 2**20` are."""
+    numbers = (ast.Constant, ast.BinOp, ast.operator, ast.expr_context)
+    if not all(isinstance(node, numbers) for node in ast.walk(value)):
+        return False
+    number = eval(ast.unparse(value), {})  # noqa: S307 - numbers alone, of our own code
+    return isinstance(number, int) and number >= LARGEST_CONSTANT
 
 
 def faults(path: str, text: bytes) -> Iterator[Mutant]:

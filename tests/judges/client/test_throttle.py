@@ -54,6 +54,83 @@ def test_a_limit_is_halved_once_an_episode_and_grows_by_one() -> None:
         throttle.on_success()
         limits.append(throttle.limit)
     assert limits == [4, 4, 4, 5, 5, 5, 5, 5, 6]
+    for _ in range(100):
+        throttle.on_success()
+    assert throttle.limit == 8, "never more than were asked for"
+
+
+@pytest.mark.parametrize(("most", "half"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])
+def test_a_limit_is_halved_to_at_least_one(most: int, half: int) -> None:
+    throttle = AdaptiveThrottle(most)
+    throttle.on_rate_limit(time.monotonic(), 0)
+    assert throttle.limit == half
+
+
+def test_never_more_than_the_limit_are_under_way_and_a_retry_comes_next() -> None:
+    async def run() -> tuple[int, list[str]]:
+        throttle, order = AdaptiveThrottle(2), list[str]()
+        most = inside = 0
+
+        async def send(name: str, *, retry: bool = False) -> None:
+            nonlocal most, inside
+            async with throttle.slot(retry=True) if retry else throttle.slot():
+                inside += 1
+                most = max(most, inside)
+                order.append(name)
+                await asyncio.sleep(0)
+                inside -= 1
+
+        async with asyncio.TaskGroup() as tasks:
+            for name in "abcde":
+                tasks.create_task(send(name))
+            tasks.create_task(send("again", retry=True))
+        assert throttle.busy == 0
+        return most, order
+
+    assert asyncio.run(run()) == (2, ["a", "b", "again", "c", "d", "e"])
+
+
+def test_who_is_called_off_while_waiting_takes_no_slot() -> None:
+    async def run() -> None:
+        throttle, leave = AdaptiveThrottle(1), asyncio.Event()
+
+        async def send() -> None:
+            async with throttle.slot():
+                await leave.wait()
+
+        first, second, third = (asyncio.create_task(send()) for _ in range(3))
+        await settle()
+        second.cancel()
+        await settle()
+        assert throttle.busy == 1 and not third.done()
+        leave.set()
+        await asyncio.gather(first, third)
+        assert throttle.busy == 0 and second.cancelled()
+
+    asyncio.run(run())
+
+
+def test_who_is_called_off_when_a_slot_has_come_gives_it_to_the_next() -> None:
+    async def run() -> None:
+        throttle, leave = AdaptiveThrottle(1), asyncio.Event()
+        at_work = list[str]()
+
+        async def send(name: str) -> None:
+            async with throttle.slot():
+                at_work.append(name)
+                await leave.wait()
+
+        first, second, third = (asyncio.create_task(send(name)) for name in "abc")
+        await settle()
+        first.cancel()
+        await asyncio.sleep(0)  # its slot is the second's now, which does not know it yet
+        second.cancel()
+        await settle()
+        assert (at_work, throttle.busy) == (["a", "c"], 1)
+        leave.set()
+        await third
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(("wait", "longest"), [(3600.0, 0.5), (0.1, 0.1)])
@@ -74,4 +151,4 @@ def test_a_hold_is_waited_out_in_short_steps(
 
     monkeypatch.setattr("judges.client.throttle.asyncio.sleep", sleep)
     asyncio.run(run())
-    assert all(0 < seconds <= longest for seconds in slept)
+    assert len(slept) == 1 and 0 < slept[0] <= longest
