@@ -33,7 +33,7 @@ from pipelines.training.rights import CITATIONS, LICENCES, rights_files
 from schema.benchmarks import BENCHMARKS
 from schema.entries.benchmark import Benchmark
 from schema.entries.bibtex import entry, escape, of_paper, one_line
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from store.errors import StoreError
 from store.reading.budget import time_limit
 from store.reading.store import Store

@@ -34,7 +34,7 @@ from pipelines.jobs import JOBS
 from pipelines.peek import FirstRequest, first_request, notes
 from pipelines.vgenst.references import ReferenceScene
 from schema.build_record import BuildLine
-from schema.checking.records import of_record
+from schema.checking.sources import of_record
 from schema.ids import safe_id
 from store.queries.printed import evaluated_names
 from views.build.payload import graph_of_draft, graph_of_record

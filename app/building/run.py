@@ -32,7 +32,7 @@ from pipelines.vgenst.job import is_dropped, retaken
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK, HostedRenderer
 from schema.build_record import BuildLine, read
-from schema.checking.records import rate_of
+from schema.checking.sources import rate_of
 from store.errors import StoreError
 from store.queries.clips.chains import scene_objects
 from store.reading.store import Store

@@ -34,8 +34,7 @@ from loaders.remote.hub import has_token, steps_of_gate
 from loaders.remote.listing import FetchOrder, Listing, RemoteFile
 from schema import COMMAND
 from schema.benchmarks import sources
-from schema.entries.benchmark import Benchmark
-from schema.entries.source import Source
+from schema.entries.benchmark import Benchmark, Source
 from views.address import links
 from views.address.filters import Filters
 

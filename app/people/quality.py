@@ -16,7 +16,7 @@ from pipelines.quality import (
     rejections,
     stages,
 )
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
 
 ROLES: Final = ("label", "third")
 

@@ -45,7 +45,7 @@ from app.submissions.worker import AcceptanceJob
 from app.uploads.upload_session import safe_name
 from loaders.core.errors import LoadError
 from schema import COMMAND
-from schema.submissions import RECEIPT, run_note
+from schema.notes import RECEIPT, run_note
 
 LOG: Final = logging.getLogger("whyreel")
 REASON: Final = 1_000

@@ -25,7 +25,7 @@ from app.submissions.keeping import send
 from app.submissions.maintaining import withdraw as withdraw_submission
 from app.submissions.offers import SubmissionForm, WithdrawalOrder, offer_of
 from app.uploads.upload_session import CurrentSession
-from schema.submissions import is_receipt
+from schema.notes import is_receipt
 from views.address import links
 from views.address.filters import Filters
 from views.address.root import at_root

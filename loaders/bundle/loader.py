@@ -30,8 +30,7 @@ from loaders.core.row_validation import FilePart, Sieve, joined
 from loaders.files.text_files import read_json
 from schema.arrow import Array, array, column, lookup, nulls, pc, single
 from schema.ids import is_id
-from schema.tables import INT, REAL, TEXT
-from schema.text_caps import cap_of
+from schema.tables import INT, REAL, TEXT, cap_of
 
 NAME: Final = "bundle.json"
 FORMAT: Final = "whyreel-bundle"

@@ -11,8 +11,7 @@ from typing import Final
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmarks import BENCHMARKS, display_name, opens_on
-from schema.entries.number_range import MOST, range_words, rounding_to, write_range
-from schema.entries.readers import ALL, MAX_VALUES
+from schema.entries.parameters import ALL, MAX_VALUES, MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
 from store.queries.boards.board_keys import batteries, taken_up

@@ -13,7 +13,7 @@ from annotations.submissions import (
     key_digest,
     new_receipt,
 )
-from schema.submissions import is_receipt, receipt_in, run_note
+from schema.notes import is_receipt, receipt_in, run_note
 
 KEY = "secret"
 

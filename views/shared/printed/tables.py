@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from schema.benchmarks import PAPERS
-from schema.entries.paper import PRINTED_KINDS
+from schema.entries.benchmark import PRINTED_KINDS
 from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed import PrintedNumber, printed_numbers
 from store.reading.store import Store
