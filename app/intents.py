@@ -21,7 +21,7 @@ from annotations.database import Database
 from annotations.errors import AnnotationError
 from annotations.intents import Intent, IntentKind, PartlyDone
 from app.server.state import random_key
-from store.errors import StoreError
+from store import StoreError
 from store.reading import versions
 from store.reading.store import Store
 

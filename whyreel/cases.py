@@ -8,7 +8,7 @@ from typing import Final, Literal, cast, overload
 import pandas as pd
 
 from metrics.patterns import Pattern
-from store.queries.cases.answer_log import clips_listed, questions_listed
+from store.queries.catalogue.export import clips_listed, questions_listed
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.condition import Condition
 from store.reading.search import terms

@@ -16,7 +16,7 @@ from media.file_fingerprint import is_imported
 from media.subtitles import SubtitleFault, cues
 from schema.build_record import BuildLine, ChainLine
 from schema.chain_facts import CausalLink, depths
-from store.errors import StoreError
+from store import StoreError
 from store.queries.clips.annotatable import annotatable, expected_chains
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.media_files import media

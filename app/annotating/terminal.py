@@ -13,7 +13,7 @@ def plain_errors() -> Iterator[None]:
     from annotations.errors import AnnotationError
     from annotations.intents import PartlyDone
     from loaders.core.errors import LoadError, error_text, visible
-    from store.errors import StoreError
+    from store import StoreError
 
     try:
         yield

@@ -172,7 +172,7 @@ def rationales(
     from app.batch_judging.rationales import compute, measured_lines
     from app.server.state import library
     from metrics.agreement.rationale_similarity import SimilarityUnavailableError
-    from store.errors import StoreError
+    from store import StoreError
 
     try:
         store = library().current

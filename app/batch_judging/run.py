@@ -33,7 +33,7 @@ from judges.runs.batch import Judge, RunProgress, judge_all, log_failed_attempts
 from judges.runs.log import RunLog
 from judges.runs.plan import AskedWay, plan
 from schema.judging_log import OutcomeLine
-from store.errors import StoreError
+from store import StoreError
 from store.reading.store import Store
 
 INTERRUPTED: Final = 130

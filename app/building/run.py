@@ -33,7 +33,7 @@ from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK, HostedRenderer
 from schema.build_record import BuildLine, read
 from schema.checking.sources import rate_of
-from store.errors import StoreError
+from store import StoreError
 from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 

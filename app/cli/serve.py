@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, is_prepared, unusable
 from loaders.core.errors import error_text
-from store.errors import StoreError
+from store import StoreError
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

@@ -35,7 +35,7 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     job = AcceptanceJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
     from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from store import StoreError
 
     try:
         return _import(job)

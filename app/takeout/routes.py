@@ -26,7 +26,7 @@ from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
 from app.uploads.upload_session import CurrentSession
 from app.worker_pools import DECODING
 from schema import COMMAND
-from store.errors import OverBudget
+from store import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.still.beside import social_picture

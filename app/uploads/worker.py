@@ -56,7 +56,7 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     job = UploadJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
     from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from store import StoreError
 
     try:
         return _import_files(job, send) if job.kind else _preview_files(job)

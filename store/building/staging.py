@@ -13,8 +13,8 @@ import pyarrow as pa
 
 from schema.arrow import decoded_schema
 from schema.tables import ARRIVING, TABLES, TableSchema
+from store import BuildError
 from store.building.answers import integer_codes
-from store.errors import BuildError
 
 Arriving = tuple[str, pa.RecordBatch] | tuple[str, pa.RecordBatch, bool]
 Batches = Iterable[Arriving]

@@ -36,7 +36,7 @@ from app.cli.importing import Request, take_in
 from app.pages.page_service import address_of, fill
 from loaders.core.registry import recognised
 from app.uploads.form_state import KINDS
-from store.errors import StoreError
+from store import StoreError
 from store.reading.library import Library
 from views.registry import BY_PATH
 

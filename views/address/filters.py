@@ -16,7 +16,7 @@ from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from schema import fields as field_table
 from schema.entries.parameters import ALL, choice, text, write_range
 from schema.fields import FIELDS, MODEL_AXES
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.search import terms
 
 if TYPE_CHECKING:

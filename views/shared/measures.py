@@ -19,8 +19,7 @@ from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
 from store.queries.printed import ModelFacts, models_by_name, printed_numbers
 from store.reading.case_columns import COLUMNS
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 from views.address import links
 from views.address.conditions import conditions
 from views.address.filters import Filters

@@ -61,7 +61,7 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     from annotations.forms.plan import STUDY_PREFIX
     from app.annotating.transfer.publishing import publish_set, publish_study
     from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from store import StoreError
     from store.reading.visitor_version import begin
 
     try:

@@ -9,7 +9,7 @@ from app.cli import importing, prepare, serve
 from app.cli.importing import Request
 from app.cli.versions import list_versions
 from loaders.core.errors import LoadError
-from store.errors import NoStore
+from store import NoStore
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable

@@ -20,7 +20,7 @@ from app.static_site.site_files import site_files, work_of
 from app.takeout.case_sets import set_facts, set_plan, write_set
 from app.takeout.films import film_frames, film_of
 from app.takeout.opened import OpenedCase, clip_file, strip
-from store.errors import NoStore
+from store import NoStore
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
