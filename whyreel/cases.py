@@ -16,9 +16,9 @@ from store.reading.store import Store
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
 from views.address.settling import with_benchmark
-from views.cases.list.case_set import CaseSet, cases_of_set
 from views.cases.list.model import CaseList, read_cases
 from views.cases.list.page import PAGE as LIST
+from views.cases.list.page import CaseSet, cases_of_set
 from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection
 from whyreel.asking import FilterValue, any_filters, model_of, refuse_filters

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.annotating.terminal import plain_errors
+from app.cli.groups import plain_errors
 from schema import COMMAND
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from views.address import links
 from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.page.printed_table import PrintedStatus
-from views.shared.printed.arrangement import arranged, row_id
+from views.shared.printed.tables import arranged, row_id
 
 CHECKS: Final = ("consistent with", "bold in source")
 """How notes begin that only tell how a number was checked: they have no letter beside it."""
