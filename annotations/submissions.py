@@ -10,8 +10,8 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import AnnotationError, NotFound
 from annotations import intents as intents
-from annotations.errors import AnnotationError, NotFound
 from annotations.intents import Intent, UnderWay
 from annotations.sets import now
 from annotations.tables import SUBMISSIONS

@@ -16,9 +16,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from annotations import intents
+from annotations import AnnotationError, intents
 from annotations.database import Database
-from annotations.errors import AnnotationError
 from annotations.intents import Intent, IntentKind, PartlyDone
 from app.server.state import random_key
 from store import StoreError

@@ -9,7 +9,7 @@ from weakref import finalize
 import pandas as pd
 
 from app.cli.importing import Request, take_in
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from store import StoreError
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.store import Store

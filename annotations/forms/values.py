@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic import ValidationError as Faulty
 
-from annotations.errors import InvalidValue
+from annotations import InvalidValue
 from annotations.forms.plan import MOST_SOURCES, RANKING_AXES, Unit
 from annotations.values import TOLERANCE_S, Text, among, plain
 from schema.checking.item import CRITERION_NAMES, STANDARDS

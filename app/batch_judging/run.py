@@ -24,10 +24,10 @@ from app.batch_judging.report import (
 )
 from app.batch_judging.setup import Setup, setups
 from app.server.state import home
+from judges import JudgingError, LogError
 from judges.calibration.calibrate import calibration
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
-from judges.core.errors import JudgingError, LogError
 from judges.core.types import GradedProtocol
 from judges.runs.batch import Judge, RunProgress, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog

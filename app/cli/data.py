@@ -13,7 +13,7 @@ from rich.console import Console
 from app.cli import groups as call
 from app.cli.groups import group
 from app.showing.command import show
-from loaders.core.errors import LoadError, error_text, visible
+from loaders import LoadError, error_text, visible
 from loaders.core.registry import LOADERS
 from schema.benchmarks import sources
 from store import StoreError

@@ -73,9 +73,9 @@ def group(about: str, **more: Any) -> typer.Typer:
 @contextlib.contextmanager
 def plain_errors() -> Iterator[None]:
     """Errors as one line, and exit code 1."""
-    from annotations.errors import AnnotationError
+    from annotations import AnnotationError
     from annotations.intents import PartlyDone
-    from loaders.core.errors import LoadError, error_text, visible
+    from loaders import LoadError, error_text, visible
     from store import StoreError
 
     try:

@@ -14,8 +14,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from app.cli.rejects import refuse
 from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
+from loaders import LoadError, error_text, visible
 from loaders.core import events as stream
-from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.rejects import Report
 from loaders.predictions.runs import known_setting

@@ -11,7 +11,7 @@ import typer
 
 from app.cli.importing import refused
 from app.server.state import home, library
-from loaders.core.errors import error_text, visible
+from loaders import error_text, visible
 from schema import COMMAND
 from store import NoStore, OtherFormat, StoreError
 from store.building.import_report import PublishedVersion

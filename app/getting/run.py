@@ -27,7 +27,7 @@ from app.exports.folder import megabytes
 from app.getting.cutting import cut_clips, show_plan, write_plan
 from app.server.state import home
 from judges.wire.network_guard import Rules
-from loaders.core.errors import LoadError, error_text
+from loaders import LoadError, error_text
 from loaders.core.registry import cut_plan
 from loaders.remote.fetch import listing, local
 from loaders.remote.hub import has_token, steps_of_gate

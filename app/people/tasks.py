@@ -7,8 +7,8 @@ it counts: places have numbers alone, and an attention check has the same facts 
 from functools import cached_property
 from typing import Any, Final
 
+from annotations import NotFound
 from annotations.database import Database
-from annotations.errors import NotFound
 from annotations.forms.plan import QC, ShownItem, Unit
 from annotations.forms.studies import (
     Participant,

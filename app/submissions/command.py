@@ -109,6 +109,6 @@ def _described(kept: "Submission") -> Iterator[str]:
 
 
 def _print(line: str) -> None:
-    from loaders.core.errors import visible
+    from loaders import visible
 
     print(visible(line))

@@ -9,9 +9,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from annotations import submissions
+from annotations import DatabaseUnavailable, submissions
 from annotations.database import Database
-from annotations.errors import DatabaseUnavailable
 from annotations.sets import now
 from annotations.submissions import NoRoomForMore, State, Submission, SubmittedFile
 from app.annotating.requests import shared_database
@@ -21,7 +20,7 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home
 from app.submissions.offers import OfferedUpload, SubmissionForm
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.ids import path_below
 
 FOLDER: Final = "submissions"

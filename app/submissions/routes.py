@@ -7,8 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from annotations import submissions
-from annotations.errors import NotFound
+from annotations import NotFound, submissions
 from annotations.submissions import Submission
 from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import visitor

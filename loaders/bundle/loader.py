@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pyarrow as pa
 
+from loaders import FileRefused
 from loaders.bundle import graph, rules
 from loaders.bundle.fields import FILES, BundleFile
 from loaders.bundle.source import FileRows, empty, find, read
-from loaders.core.errors import FileRefused
 from loaders.core.events import (
     Batch,
     Event,

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_file

@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Reject
 from loaders.core.rejects import FaultCounts
 from loaders.files.csv_files import QuoteCheck, check_file, count_quotes

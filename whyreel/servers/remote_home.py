@@ -20,8 +20,8 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from app.server.state import locked
+from loaders import LoadError
 from loaders.core import events as stream
-from loaders.core.errors import LoadError
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import Report
 from schema.tables import TABLES, TEXT

@@ -2,9 +2,8 @@
 
 import pytest
 
-from annotations import submissions
+from annotations import NotFound, submissions
 from annotations.database import Database
-from annotations.errors import NotFound
 from annotations.submissions import (
     AlreadyDecided,
     NoRoomForMore,

@@ -8,7 +8,7 @@ import pytest
 
 from app.cli import importing
 from app.cli.importing import Request
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from store import BuildError, Busy, StoreError
 from store.reading.versions import current, kept, writing
 from tests.conftest import Site, site

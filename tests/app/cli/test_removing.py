@@ -10,7 +10,7 @@ import pytest
 from app.cli import versions as removing
 from app.cli.importing import Request, run, take_in
 from app.cli.versions import use_version
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.tables import TABLES
 from store import BuildError
 from store.building.import_report import ImportInfo

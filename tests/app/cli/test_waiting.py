@@ -11,7 +11,7 @@ import pytest
 from app.cli import importing
 from app.cli.importing import ImportOutcome, Request
 from app.downloads.file_formats import encode_rows
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.tables import TABLES
 from store import BuildError
 from store.queries.catalogue.export import rows

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from loaders.core.events import Options, Reject
 from loaders.core.registry import LOADERS
 from schema.tables import REPLY_CAP

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import Report
