@@ -15,8 +15,8 @@ import sqlalchemy as sa
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, ValidationError
 from sqlalchemy.engine import Connection
 
+from annotations import ImportConflict, InvalidValue
 from annotations.documents import DocumentKey, keep_readings, read_readings
-from annotations.errors import ImportConflict, InvalidValue
 from annotations.sets import (
     ME,
     MINE,

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import ArgumentError, IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
-from annotations.errors import AnnotationError, ConcurrentWrite, DatabaseFull, DatabaseUnavailable
+from annotations import AnnotationError, ConcurrentWrite, DatabaseFull, DatabaseUnavailable
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 NEWEST: Final = "0006"

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import ConcurrentWrite, InvalidValue, StaleVersion
 from annotations.database import Database
-from annotations.errors import ConcurrentWrite, InvalidValue, StaleVersion
 from annotations.sets import MINE, AnnotationSet, now
 from annotations.tables import ANNOTATORS, EVENTS, READINGS
 from annotations.values import EMPTY, is_empty

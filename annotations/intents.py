@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from annotations.errors import AnnotationError
+from annotations import AnnotationError
 from annotations.sets import now
 from annotations.tables import INTENTS
 

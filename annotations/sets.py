@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import AnnotationError, NotFound
 from annotations.database import Database
-from annotations.errors import AnnotationError, NotFound
 from annotations.tables import ANNOTATORS, SETS
 from schema.ids import safe_id
 

@@ -5,18 +5,19 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, NoReturn, cast
+from typing import Any, Final, Literal, NamedTuple, NoReturn, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import AnnotationError, NotFound
 from annotations import intents as intents
-from annotations.errors import AnnotationError, NotFound
 from annotations.intents import Intent, UnderWay
 from annotations.sets import now
 from annotations.tables import SUBMISSIONS
-from schema.submissions import State
 
+State = Literal["waiting", "accepting", "accepted", "refused", "withdrawn"]
+"""`accepting`: its import is under way. An intent in the database names the owner and the time."""
 UNDECIDED: Final = ("waiting", "accepting")
 """States in which nothing is decided yet. Only what waits can be accepted, refused or withdrawn."""
 SUBJECT: Final = "submission"

@@ -19,7 +19,7 @@ from pydantic import (
     model_validator,
 )
 
-from annotations.errors import InvalidValue
+from annotations import InvalidValue
 from schema.chain_facts import CausalLink, cycle, describe_cycle
 from schema.ids import FULL, LOCAL
 from schema.vocabulary import JUDGE_DIMENSIONS, NODE_KINDS

@@ -16,12 +16,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
 
-from annotations import intents
+from annotations import AnnotationError, intents
 from annotations.database import Database
-from annotations.errors import AnnotationError
 from annotations.intents import Intent, IntentKind, PartlyDone
 from app.server.state import random_key
-from store.errors import StoreError
+from store import StoreError
 from store.reading import versions
 from store.reading.store import Store
 

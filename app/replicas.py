@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import BaseModel, Field, ValidationError
 
-from store.errors import StoreError
+from store import StoreError
 from store.reading import shared_versions, versions
 
 POINTER: Final = "current"

@@ -33,8 +33,8 @@ from pipelines.training.rights import CITATIONS, LICENCES, rights_files
 from schema.benchmarks import BENCHMARKS
 from schema.entries.benchmark import Benchmark
 from schema.entries.bibtex import entry, escape, of_paper, one_line
-from schema.entries.readers import ALL
-from store.errors import StoreError
+from schema.entries.parameters import ALL
+from store import StoreError
 from store.reading.budget import time_limit
 from store.reading.store import Store
 from views.address.root import at_root

@@ -1,16 +1,25 @@
 """One kind of build: its settings, the calls that it makes and what they cost, and a run of it.
 
 A case's fields, its pipeline and its output are in the `job` module of the pipeline's folder.
+
+Before a build runs, the first request of a case is made without being sent, and it is said whether
+its models are independent: those who draft, validate and are evaluated should be different models,
+as VGenST-Bench keeps them (D.1, Table 10).
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from pipelines.core.agent import ROUNDS, Asker, SecondModel
+from pydantic import BaseModel
+
+from judges.core.types import Prompt, Status, Usage
+from pipelines.core.agent import ROUNDS, Asker, Completed, SecondModel
 from pipelines.core.chain import CausalChain
 from pipelines.core.graph import OnStepRound, Pipeline, PipelineCase, run_case
+from pipelines.core.record import Prefilled, agent_of
 from pipelines.vgenst.choice import Chooser
 from pipelines.vgenst.references import ReferenceScene
 from pipelines.vgenst.render import Renderer
@@ -19,6 +28,9 @@ Fields = Mapping[str, Any]
 TOKENS_IN: Final = 1_500
 """Tokens of a prompt with its schema and inputs, as measured on the theatre's scenes."""
 TOKENS_OUT: Final = 800
+
+Prices = tuple[float | None, float | None]
+"""Of a million tokens in and out, US dollars; None where unknown."""
 
 
 @dataclass(frozen=True)
@@ -76,23 +88,6 @@ class Expected(NamedTuple):
         return each * self.least, each * self.most
 
 
-Prices = tuple[float | None, float | None]
-"""Of a million tokens in and out, US dollars; None where unknown."""
-
-
-def whole_cost(
-    calls: Expected, prices: Prices, validator: Prices | None
-) -> tuple[float, float] | None:
-    """Both bounds of the cost, at two prices where a second model validates."""
-    if validator is None:
-        return calls.cost(*prices)
-    drafting, validating = calls.apart()
-    parts = drafting.cost(*prices), validating.cost(*validator)
-    if parts[0] is None or parts[1] is None:
-        return None
-    return parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]
-
-
 @dataclass(frozen=True)
 class BuildJob:
     """One kind of build. `given` parses a case's fields and raises ValueError for bad ones."""
@@ -122,6 +117,105 @@ class BuildJob:
         every, most = drafts + checks, ROUNDS * (checks + checks_again)
         every_most = ROUNDS * (drafts + drafts_again) + most
         return Expected(every, every_most, checks, most, self.tokens_in)
+
+
+_FAMILY: Final = re.compile(r"[^\W\d_]+")
+MOST_NAMED: Final = 3
+
+
+class FirstRequest(NamedTuple):
+    """The first request: the agent, its prompt, and its clip."""
+
+    agent: str
+    prompt: Prompt
+    media: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class _NotSent:
+    """The completion of a call that was not sent."""
+
+    status: Status = "cancelled"
+    parsed: BaseModel | None = None
+    raw: str = ""
+    usage: Usage = field(default_factory=lambda: Usage(0, 0, 0.0))
+
+
+class _Peek:
+    """A client that records the first prompt; every call ends `cancelled`, which halts a case."""
+
+    def __init__(self) -> None:
+        self.first: FirstRequest | None = None
+
+    async def complete(
+        self,
+        prompt: Prompt,
+        *,
+        check: Callable[[BaseModel], tuple[str, ...]],
+        media: Path | None = None,
+    ) -> Completed:
+        """No reply."""
+        del check
+        self.first = self.first or FirstRequest(agent_of(prompt), prompt, media)
+        return _NotSent()
+
+
+async def first_request(
+    job: BuildJob,
+    fields: Mapping[str, Any],
+    setting: BuildSettings,
+    drafts: Sequence[tuple[str, Mapping[str, Any]]] = (),
+) -> tuple[FirstRequest | None, str]:
+    """The first request after the accepted `drafts`; None with the reason where there is none.
+
+    Raises:
+        ValueError: for fields that are no case of the job.
+    """
+    peek = _Peek()
+    case, _, _ = await run(job, "own", fields, setting, Prefilled(peek, list(drafts)))
+    return peek.first, "" if peek.first else case.reason
+
+
+def family(model: str) -> str:
+    """The family that a model's name begins with: claude, gpt, qwen …; "" for none.
+
+    What stands before a slash is who serves it or made it: `google/gemini-2.5-pro` is a gemini.
+    """
+    name = _FAMILY.search(model.casefold().rpartition("/")[2])
+    return name[0] if name else ""
+
+
+def independence_notes(
+    model: str, validator: str | None, evaluated: Iterable[str]
+) -> Sequence[str]:
+    """What a reader of the results has to know: a model that validates its own drafts, and models
+    of the drafting one's family among those that are `evaluated`."""
+    made = list[str]()
+    if validator is None or validator.casefold() == model.casefold():
+        made.append(
+            "The model that drafts validates its own drafts: name a second one to validate."
+        )
+    kin = sorted({name for name in evaluated if family(name) and family(name) == family(model)})
+    if kin:
+        named = ", ".join(kin[:MOST_NAMED]) + (" …" if len(kin) > MOST_NAMED else "")
+        made.append(
+            f"What {model} writes favours its own family, and the loaded results evaluate "
+            f"{named}: leave them out of a comparison on it, or let another family write."
+        )
+    return made
+
+
+def whole_cost(
+    calls: Expected, prices: Prices, validator: Prices | None
+) -> tuple[float, float] | None:
+    """Both bounds of the cost, at two prices where a second model validates."""
+    if validator is None:
+        return calls.cost(*prices)
+    drafting, validating = calls.apart()
+    parts = drafting.cost(*prices), validating.cost(*validator)
+    if parts[0] is None or parts[1] is None:
+        return None
+    return parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]
 
 
 async def run(

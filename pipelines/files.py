@@ -23,7 +23,7 @@ from schema.benchmarks import svbench
 from schema.benchmarks.vgenst import SPATIAL_TASKS
 from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import FIRST_DRAFTS
-from schema.checking.records import of_chain
+from schema.checking.sources import of_chain
 from schema.exports.table_files import delimited
 from schema.ids import path_below, safe_id
 

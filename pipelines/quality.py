@@ -16,9 +16,8 @@ from typing import Any, Literal, NamedTuple, get_args
 
 from metrics.agreement.pairwise import cohen_kappa
 from schema.build_record import BuildLine
-from schema.checking.item import Item, Kind
-from schema.checking.records import of_record
-from schema.entries.criteria import NAMES
+from schema.checking.item import CRITERION_NAMES, Item, Kind
+from schema.checking.sources import of_record
 
 Decision = Literal["kept", "dropped", "split", "open"]
 MOST_VOTES = 60_000
@@ -30,7 +29,7 @@ class ValidatorVote(NamedTuple):
     """A validator's vote on an item; `stands` = keep it.
 
     `mode` and `dimension` are those of an ablation's prompt. `criterion`: why it is dropped
-    (schema.entries.criteria); None where nobody has named one. `type`: a question's, which with its
+    (schema.checking.item); None where nobody has named one. `type`: a question's, which with its
     task is a cell of VGenST-Bench's matrix.
     """
 
@@ -83,7 +82,9 @@ def quality(votes: Sequence[ValidatorVote], names: Sequence[str] = ()) -> dict[s
 def has_sound_criterion(vote: ValidatorVote) -> bool:
     """Whether a vote names no criterion, or drops an item by one that there is."""
     named = vote.criterion
-    return named is None or (not vote.stands and isinstance(named, str) and named in NAMES)
+    return named is None or (
+        not vote.stands and isinstance(named, str) and named in CRITERION_NAMES
+    )
 
 
 def decision(by: Mapping[str, bool], names: Sequence[str]) -> Decision:

@@ -12,9 +12,8 @@ from typing import Any, Final
 
 from schema.benchmarks import DIMENSION_NAMES
 from schema.benchmarks.vgenst import DYNAMICS, PERSPECTIVES, SCALES
-from schema.entries import readers as read
+from schema.entries import parameters as read
 from schema.entries.field import JOINT, Along, Field, Ids, at, entry, entry_of, several, single
-from schema.entries.pipelines import PIPELINES
 from schema.protocols import dimensions, judging
 from schema.vocabulary import (
     BOTH_SYSTEMS,
@@ -24,6 +23,7 @@ from schema.vocabulary import (
     LEVELS,
     MODEL_KINDS,
     NODE_KINDS,
+    PIPELINES,
     PROTOCOLS,
     REALISM_CATEGORIES,
     RUN_SETTINGS,

@@ -9,10 +9,9 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from schema.tables import MAX_INT
-from schema.text_caps import NAME, REPLY
+from schema.tables import MAX_INT, NAME_CAP, REPLY_CAP
 
-RAW_CAP: Final = REPLY
+RAW_CAP: Final = REPLY_CAP
 """Characters of a reply that are logged: even with every character escaped a line stays below
 4 MiB."""
 CUT: Final = " …(cut)"
@@ -20,7 +19,7 @@ CUT: Final = " …(cut)"
 Count = Annotated[int, Field(ge=0)]
 Place = Annotated[int, Field(ge=0, le=MAX_INT)]
 """A number that is part of a row's key: a line with a larger one is invalid."""
-Name = Annotated[str, Field(max_length=NAME)]
+Name = Annotated[str, Field(max_length=NAME_CAP)]
 Share = Annotated[float, Field(ge=0, le=1)]
 
 
@@ -60,10 +59,10 @@ class RunLine(LogLine):
     run: Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9._+-]+$")]
     created: Name
     protocol: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-    version: Annotated[str, Field(min_length=8, max_length=NAME)]
+    version: Annotated[str, Field(min_length=8, max_length=NAME_CAP)]
     ours: bool = True
     origin: Name = ""
-    model: Annotated[str, Field(min_length=1, max_length=NAME)]
+    model: Annotated[str, Field(min_length=1, max_length=NAME_CAP)]
     kind: Literal["model", "scripted"] = "model"
     endpoint: str = ""
     judge: Name | None = None

@@ -1,4 +1,4 @@
-"""The logical tables: what every loader yields and the store takes.
+"""The logical tables: what every loader yields and the store takes, and how long texts may be.
 
 Rows name each other by natural keys (text ids), so a loader needs no database. The store turns
 the keys into small integers. Ids match `[A-Za-z0-9._+-]{1,160}` and start with the benchmark's
@@ -200,3 +200,34 @@ A row of `identity` names a run of this import that its files identify (`source_
 them the store tells whether it is one that it has, and else gives it the id `base` or, where
 another result has that, one of its own. A run without such a row is what its id says.
 """
+
+NAME_CAP: Final = 300
+"""Characters of an id, a name or a label. Names become columns, options and cells of every page: a
+name of a megabyte makes pages of gigabytes. A row with a text above its cap is a reject."""
+PROSE_CAP: Final = 20_000
+"""Characters of prose, or of a list of texts in total."""
+REPLY_CAP: Final = 400_000
+"""Characters of a model's raw reply: reasoning models write long ones, and a lower cap would
+reject their answers."""
+
+_PROSE: Final = frozenset((
+    "description", "licence", "homepage", "citation", "note", "prompt", "ground_truth",
+    "test_point", "text", "expected", "reason", "summary", "source", "source_file", "options",
+    "reasons", "aliases", "media", "poster", "subtitles", "scenario", "image_prompt", "evidence",
+))  # fmt: skip
+_REPLIES: Final = frozenset(("raw", "others", "reply"))
+_WORDED: Final = frozenset((("item", "question"), ("prediction", "question")))
+"""Columns named like a key that hold a question's wording."""
+_NAMED: Final = frozenset(
+    (table, "source") for table in ("verdict_pin", "node_time", "link_judgement")
+)
+"""Columns named like prose that hold a name."""
+
+
+def cap_of(table: str, column: str) -> int:
+    """The cap on a column's text, or list of texts, in characters."""
+    if column in _REPLIES:
+        return REPLY_CAP
+    if (table, column) in _NAMED:
+        return NAME_CAP
+    return PROSE_CAP if column in _PROSE or (table, column) in _WORDED else NAME_CAP

@@ -1,4 +1,5 @@
-"""The closed word lists of the tables: every ENUM column of the store takes its values here.
+"""The closed word lists of the tables: every ENUM column of the store takes its values here. And
+the construction pipelines by name.
 
 Sources: SVBench's repository (tiers, judge dimensions), R3-Bench's card (node kinds),
 VGenST-Bench's code (levels, variants). What only one benchmark has is in schema/benchmarks.
@@ -85,6 +86,15 @@ PROBES: Final = ("blank", "wrong_video", "reversed", "prompt_swap")
 
 FINAL_ANNOTATOR: Final = "final"
 """Whose human labels are what several annotators gave together."""
+
+PIPELINES: Final = {
+    "svbench": "Paradigm → prompts (SVBench)",
+    "r3": "Chain → questions (R3)",
+    "argus": "Subtitles → chains → questions (ARGUS)",
+    "vgenst": "Theme → scene → clip → questions (VGenST-Bench)",
+    "videoreal": "Clip → label in clear words (VideoRealBench)",
+}
+"""The construction pipelines of the Build page, by id, in its order; `pipelines` has each."""
 
 SPLITS: Final = ("train", "validation", "test")
 """The parts of a benchmark that models are trained on, chosen by and measured on."""

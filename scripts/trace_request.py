@@ -34,8 +34,8 @@ PARSED: Final = ("views/address/filters.py", "parse")
 PAGES: Final = "app/pages/page_service.py"
 BOARD: Final = "/view/leaderboard?benchmark=theatre&metric="
 CLIP: Final = "theatre.plank-easy-faithful"
-CACHE: Final = "store/reading/version_cache.py"
-"""It calls functions for the modules that ask for their cached results, so it hands on nothing."""
+CACHE: Final = "store/reading/store.py"
+"""Its cache calls functions for the modules that ask for their results, so it hands on nothing."""
 RESUMED: Final = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 MOST_SHOWN: Final = 6
 

@@ -27,7 +27,7 @@ PRELOADED: Final = (
     "app.cli.prepare",
     "app.cli.importing",
     "app.cli.serve",
-    "app.cli.remove",
+    "app.cli.versions",
     "app.downloads.training_data",
     "app.pages.warm_up",
     "app.server.asgi",

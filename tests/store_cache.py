@@ -33,7 +33,7 @@ from pyarrow import parquet
 
 from app.annotating.transfer import publishing as works
 from app.cli import importing
-from app.cli import remove as removing
+from app.cli import versions as removing
 from store.building import publish as publishing
 from store.building import removal
 from store.building.answers import parts

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from app.showing.digest import UnknownFilter, named_filters
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from store.queries.catalogue.known_names import loaded_benchmarks, resolved_benchmark
 from store.reading.store import Store
 from views.address.conditions import ignored_filters

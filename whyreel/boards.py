@@ -9,7 +9,7 @@ import pandas as pd
 from metrics.boards.order import coverage
 from metrics.boards.ranking import group_name, ranks_of
 from metrics.boards.rows import BoardRow, Entry
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from store.reading.store import Store
 from views.address.filters import Filters
 from views.leaderboard.model import Leaderboard

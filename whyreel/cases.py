@@ -8,7 +8,7 @@ from typing import Final, Literal, cast, overload
 import pandas as pd
 
 from metrics.patterns import Pattern
-from store.queries.cases.answer_log import clips_listed, questions_listed
+from store.queries.catalogue.export import clips_listed, questions_listed
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.condition import Condition
 from store.reading.search import terms
@@ -16,9 +16,9 @@ from store.reading.store import Store
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
 from views.address.settling import with_benchmark
-from views.cases.list.case_set import CaseSet, cases_of_set
 from views.cases.list.model import CaseList, read_cases
 from views.cases.list.page import PAGE as LIST
+from views.cases.list.page import CaseSet, cases_of_set
 from views.page.labels import FIELD_WORDS
 from views.shared.patterns import count_cases, selection
 from whyreel.asking import FilterValue, any_filters, model_of, refuse_filters

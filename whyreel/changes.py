@@ -6,9 +6,9 @@ from pathlib import Path
 import pandas as pd
 
 from app.cli.importing import Request, fetched_files, in_parts, report_lines, take_in
-from loaders.core.errors import LoadError
+from loaders import LoadError
+from store import BuildError, StoreError
 from store.building.removal import remove
-from store.errors import BuildError, StoreError
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from whyreel.errors import BadFilter, ImportRefused, NotLoaded, in_python

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from schema import WhyReelError
-from store.errors import NoStore, OverBudget
+from store import NoStore, OverBudget
 
 __all__ = [
     "BadFilter", "ImportRefused", "JudgeError", "NotLoaded", "OverBudget", "RemoteError",

@@ -14,8 +14,8 @@ from app.server.state import home as usual_home
 from app.server.state import is_prepared
 from schema import COMMAND
 from schema.benchmarks import plain_name
-from store.errors import BadStore, OlderFormat
-from store.queries.cases.answer_log import answers_of, verdicts_of
+from store import BadStore, OlderFormat
+from store.queries.catalogue.export import answers_of, verdicts_of
 from store.queries.catalogue.known_names import (
     loaded_benchmarks,
     printed_benchmarks,

@@ -18,10 +18,10 @@ from app.batch_judging.options import FRAMES, JudgeOptions
 from app.batch_judging.report import PlannedPart, ProgressBar
 from app.batch_judging.run import ahead_of, local_client, planned_part
 from app.batch_judging.setup import setup
+from judges import JudgingError
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
 from judges.core.endpoint_config import Endpoint
-from judges.core.errors import JudgingError
 from judges.core.types import ENCODINGS, Encoding, JudgingOutcome, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs.batch import RunProgress, judge_all

@@ -9,8 +9,8 @@ from weakref import finalize
 import pandas as pd
 
 from app.cli.importing import Request, take_in
-from loaders.core.errors import LoadError
-from store.errors import StoreError
+from loaders import LoadError
+from store import StoreError
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.reading.store import Store
 from store.reading.visitor_version import begin

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from pydantic import Field, StrictBool, StrictInt, TypeAdapter
 from sqlalchemy.engine import Connection
 
+from annotations import ImportConflict, InvalidValue
 from annotations.archive import ArchiveLine, Time, line_bytes, parsed_lines
-from annotations.errors import ImportConflict, InvalidValue
 from annotations.forms.plan import MOST_PEOPLE, STUDY_PREFIX, Kind, Plan, UnitId
 from annotations.forms.studies import read_study
 from annotations.forms.values import validate_form

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, get_args
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
 from annotations.values import FullId, Name, among, plain
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
 
 Kind = Literal["scores", "realism", "answers", "ranking", "clip_qc", "question_qc"]
 QC: Final = ("clip_qc", "question_qc")

@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from annotations import AnnotationError, ConcurrentWrite, NotFound, StaleVersion
 from annotations import intents as intents
 from annotations.database import Database
-from annotations.errors import AnnotationError, ConcurrentWrite, NotFound, StaleVersion
 from annotations.forms.plan import STUDY_PREFIX, FormPlace, Plan
 from annotations.intents import Intent, IntentKind
 from annotations.sets import now

@@ -5,10 +5,10 @@ from typing import Annotated, Any, Final
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic import ValidationError as Faulty
 
-from annotations.errors import InvalidValue
+from annotations import InvalidValue
 from annotations.forms.plan import MOST_SOURCES, RANKING_AXES, Unit
 from annotations.values import TOLERANCE_S, Text, among, plain
-from schema.entries.criteria import NAMES, STANDARDS
+from schema.checking.item import CRITERION_NAMES, STANDARDS
 from schema.vocabulary import EVA_DIMENSIONS, REALISM_CATEGORIES
 
 MOST_ERRORS: Final = 20
@@ -121,7 +121,7 @@ class QualityForm(_Strict):
     """Kept or dropped; a drop names the criterion that says why."""
 
     stands: StrictBool | None = None
-    criterion: Annotated[str, among(tuple(sorted(NAMES)))] | None = None
+    criterion: Annotated[str, among(tuple(sorted(CRITERION_NAMES)))] | None = None
 
     def missing(self) -> list[str]:
         """What has to be there before the form is done."""

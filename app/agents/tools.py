@@ -20,7 +20,7 @@ from media.frames import Frame, sample
 from media.mp4 import MediaFault
 from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID
-from store.errors import StoreError
+from store import StoreError
 from store.queries.catalogue.overview import overview
 
 FRAMES: Final = 4

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from annotations.errors import NotFound
+from annotations import NotFound
 from annotations.values import MOST_NODES, TEXT_CAP
 from app.server.visible_store import store_of
-from loaders.core.errors import visible
+from loaders import visible
 from media.file_fingerprint import is_imported
 from media.subtitles import SubtitleFault, cues
 from schema.build_record import BuildLine, ChainLine
 from schema.chain_facts import CausalLink, depths
-from store.errors import StoreError
+from store import StoreError
 from store.queries.clips.annotatable import annotatable, expected_chains
 from store.queries.clips.clip import Watched, watch
 from store.queries.clips.media_files import media

@@ -7,7 +7,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.errors import (
+from annotations import (
     AnnotationError,
     ConcurrentWrite,
     DatabaseFull,

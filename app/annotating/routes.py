@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from annotations import NotFound, StaleVersion
 from annotations.database import Database
 from annotations.documents import (
     Document,
@@ -23,7 +24,6 @@ from annotations.documents import (
     read_readings,
     save,
 )
-from annotations.errors import NotFound, StaleVersion
 from annotations.sets import AnnotationSet, read_set
 from annotations.values import EMPTY, faults, validate
 from app.access.access_gate import OWN_SCRIPT

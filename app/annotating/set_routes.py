@@ -12,6 +12,7 @@ from fastapi import APIRouter, Depends
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
+from annotations import InvalidValue
 from annotations.database import Database
 from annotations.documents import (
     Document,
@@ -20,7 +21,6 @@ from annotations.documents import (
     read_documents,
     visible_documents,
 )
-from annotations.errors import InvalidValue
 from annotations.sets import ME, MINE, add_annotator, make_set, read_set, read_sets, rename
 from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store

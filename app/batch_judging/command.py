@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import groups as call
-from loaders.core.errors import error_text
+from loaders import error_text
 from schema.protocols import prompted
 from schema.vocabulary import PLAIN_SETTING
 
@@ -120,8 +120,8 @@ def probe(
     parameters, the largest request.
     """
     from app.batch_judging.options import key
+    from judges import JudgingError
     from judges.core.endpoint_config import Endpoint as Target
-    from judges.core.errors import JudgingError
 
     try:
         target = Target(endpoint, model, key(key_env), timeout=timeout, attempts=2)
@@ -172,7 +172,7 @@ def rationales(
     from app.batch_judging.rationales import compute, measured_lines
     from app.server.state import library
     from metrics.agreement.rationale_similarity import SimilarityUnavailableError
-    from store.errors import StoreError
+    from store import StoreError
 
     try:
         store = library().current

@@ -8,7 +8,7 @@ from typing import Final
 from pydantic import SecretStr
 
 from app.server.state import home
-from judges.core.errors import JudgingError
+from judges import JudgingError
 
 FRAMED: Final = ("frames", "frames_as_video")
 """Encodings that send a number of frames."""

@@ -24,16 +24,16 @@ from app.batch_judging.report import (
 )
 from app.batch_judging.setup import Setup, setups
 from app.server.state import home
+from judges import JudgingError, LogError
 from judges.calibration.calibrate import calibration
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles
-from judges.core.errors import JudgingError, LogError
 from judges.core.types import GradedProtocol
 from judges.runs.batch import Judge, RunProgress, judge_all, log_failed_attempts, log_reservations
 from judges.runs.log import RunLog
 from judges.runs.plan import AskedWay, plan
 from schema.judging_log import OutcomeLine
-from store.errors import StoreError
+from store import StoreError
 from store.reading.store import Store
 
 INTERRUPTED: Final = 130

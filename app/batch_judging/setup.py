@@ -25,7 +25,7 @@ from judges.runs import log_lines
 from judges.runs.log import peek
 from judges.runs.plan import AskedWay, place_of, without_frames
 from judges.runs.subjects import SubjectTasks, regraded
-from loaders.core.errors import error_text
+from loaders import error_text
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import EVA, PROTOCOLS
 from schema.vocabulary import PLAIN_SETTING

@@ -15,7 +15,7 @@ from os.path import normpath
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.errors import error_text
+from loaders import error_text
 from loaders.videoreal.rows import FIELDS, annotated, identity
 from media.file_fingerprint import content_hash, is_imported
 from media.mp4 import MediaFault

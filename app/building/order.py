@@ -18,8 +18,7 @@ from pipelines.build_job import BuildSettings
 from pipelines.vgenst.references import ReferenceScene, of_objects
 from store.queries.clips.chains import chains, scene_objects
 from store.queries.clips.media_files import media
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 BODY_CAP: Final = 1024 * 1024
 """Editing a draft sends back the drafts of the whole conversation."""

@@ -14,9 +14,16 @@ from app.building.cases import CaseInput, InputError
 from app.server.state import home
 from judges.client.client import Endpoint
 from judges.video_generation import VideoService
-from pipelines.build_job import TOKENS_OUT, BuildJob, BuildSettings, Expected, Prices, whole_cost
+from pipelines.build_job import (
+    TOKENS_OUT,
+    BuildJob,
+    BuildSettings,
+    Expected,
+    Prices,
+    independence_notes,
+    whole_cost,
+)
 from pipelines.jobs import JOBS
-from pipelines.peek import notes
 from pipelines.vgenst.render import HostedRenderer
 from schema.ids import is_id
 from store.queries.printed import evaluated_names
@@ -109,7 +116,9 @@ def plan_lines(
     if second is not None:
         yield f"validated by {second.model} at {second.address}"
     evaluated = evaluated_names(store) if store is not None else ()
-    for note in notes(options.endpoint.model, None if second is None else second.model, evaluated):
+    for note in independence_notes(
+        options.endpoint.model, None if second is None else second.model, evaluated
+    ):
         yield f"note: {note}"
     logged = len(cases) - len(pending)
     yield f"{len(pending):,} cases to be built; {logged:,} are in the log already"

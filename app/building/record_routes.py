@@ -32,7 +32,7 @@ from pipelines.quality import Decision, ValidatorVote, quality, rejections, stag
 from pipelines.vgenst.choice import settled
 from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import Checked, Rate
-from schema.checking.records import of_records
+from schema.checking.sources import of_records
 from store.queries.checking import checkable
 from views.build.results import dimension_name, printed_rate, printed_validation
 from views.check.payload import payload, read_clips

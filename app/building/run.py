@@ -16,10 +16,10 @@ from app.building.cases import CaseInput, InputError, read_cases
 from app.building.films import remember
 from app.building.plan import BuildOptions, check_options, log_head, plan_lines
 from app.server.state import home, library
+from judges import JudgingError
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
-from judges.core.errors import JudgingError
 from judges.runs.log_lines import Ledger
-from loaders.core.errors import error_text
+from loaders import error_text
 from pipelines.build_job import BuildJob, BuildSettings, run
 from pipelines.core.agent import Asker, SecondModel
 from pipelines.core.graph import HALTS
@@ -32,8 +32,8 @@ from pipelines.vgenst.job import is_dropped, retaken
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
 from pipelines.vgenst.render import PACK, HostedRenderer
 from schema.build_record import BuildLine, read
-from schema.checking.records import rate_of
-from store.errors import StoreError
+from schema.checking.sources import rate_of
+from store import StoreError
 from store.queries.clips.chains import scene_objects
 from store.reading.store import Store
 

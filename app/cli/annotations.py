@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from app.annotating.terminal import faulty_options, plain_errors
+from app.cli.groups import faulty_options, plain_errors
 
 commands = typer.Typer(
     no_args_is_help=True,

@@ -13,10 +13,10 @@ from rich.console import Console
 from app.cli import groups as call
 from app.cli.groups import group
 from app.showing.command import show
-from loaders.core.errors import LoadError, error_text, visible
+from loaders import LoadError, error_text, visible
 from loaders.core.registry import LOADERS
 from schema.benchmarks import sources
-from store.errors import StoreError
+from store import StoreError
 
 NAMES = ", ".join(sources())
 KINDS = ", ".join([*LOADERS, "times"])
@@ -129,7 +129,7 @@ def convert(
     """
     from app.converting.copies import all_unplayed, convert_films, copies_here, find_films, reasons
     from app.server.state import library
-    from store.errors import StoreError
+    from store import StoreError
 
     console = Console(stderr=True, highlight=False)
     if films and out is None:
@@ -250,10 +250,10 @@ def remove(
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask first.")] = False,
 ) -> None:
     """Publish a version without a run, an import or a benchmark; keep the version before."""
-    from app.cli.remove import run
+    from app.cli.versions import remove_rows
 
     _checked_home()
-    raise typer.Exit(run(kind, tuple(ids), dry_run=dry_run, agreed=yes))
+    raise typer.Exit(remove_rows(kind, tuple(ids), dry_run=dry_run, agreed=yes))
 
 
 def _checked_home() -> None:

@@ -1,6 +1,10 @@
-"""Groups of commands, the names that commands had before, and options that several share."""
+"""Parts that commands share: groups, the names that commands had before, options, and errors as a
+line in a terminal.
+"""
 
-from collections.abc import Mapping
+import contextlib
+import sys
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final
 
 import typer
@@ -64,3 +68,35 @@ class WithRun(TyperGroup):
 def group(about: str, **more: Any) -> typer.Typer:
     """Return an empty group. Tracebacks show no locals, which may hold a key or a password."""
     return typer.Typer(help=about, pretty_exceptions_show_locals=False, **more)
+
+
+@contextlib.contextmanager
+def plain_errors() -> Iterator[None]:
+    """Errors as one line, and exit code 1."""
+    from annotations import AnnotationError
+    from annotations.intents import PartlyDone
+    from loaders import LoadError, error_text, visible
+    from store import StoreError
+
+    try:
+        yield
+    except (AnnotationError, LoadError, StoreError, OSError) as error:
+        place = getattr(error, "place", "")
+        why = f"{visible(place)}: {error_text(error)}" if place else error_text(error)
+        outcome = "" if isinstance(error, PartlyDone) else "Nothing was changed. "
+        print(f"{outcome}{why}", file=sys.stderr)
+        raise typer.Exit(1) from None
+
+
+@contextlib.contextmanager
+def faulty_options() -> Iterator[None]:
+    """A faulty order as an error of the option that is wrong."""
+    from pydantic import ValidationError
+
+    try:
+        yield
+    except ValidationError as error:
+        first = error.errors(include_input=False, include_url=False)[0]
+        why = str(first["msg"]).removeprefix("Value error, ")
+        place = ".".join(map(str, first["loc"]))
+        raise typer.BadParameter(f"{place}: {why}" if place else why) from None

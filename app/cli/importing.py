@@ -14,15 +14,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from app.cli.rejects import refuse
 from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
+from loaders import LoadError, error_text, visible
 from loaders.core import events as stream
-from loaders.core.errors import LoadError, error_text, visible
 from loaders.core.registry import KINDS, LOADERS, WITH_QUESTIONS, KindPart, recognised_parts
 from loaders.core.rejects import Report
 from loaders.predictions.runs import known_setting
+from store import StoreError
 from store.building.import_report import Counts, ImportInfo, LoaderReport, PublishedVersion
 from store.building.publish import MEMORY, publish
 from store.building.removal import replace
-from store.errors import StoreError
 from store.reading import versions
 from store.reading.visitor_version import begin
 

@@ -18,9 +18,9 @@ from app.server.state import (
 )
 from loaders.core.registry import expected_chains
 from schema.benchmarks import BENCHMARKS
+from store import BadStore, BuildError, NoStore, StoreError
 from store.building.import_report import ImportInfo
 from store.building.publish import bring_up, publish
-from store.errors import BadStore, BuildError, NoStore, StoreError
 from store.queries.clips.clips import paradigms_without_chain
 from store.reading.store import Store
 from store.reading.versions import folder

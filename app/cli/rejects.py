@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from loaders.core.rejects import Report
 from store.building.import_report import LeftOut
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from app.server.settings import PREFIX, SettingsError, settings
 from app.server.state import home, is_prepared, unusable
-from loaders.core.errors import error_text
-from store.errors import StoreError
+from loaders import error_text
+from store import StoreError
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -167,7 +167,7 @@ def _migrate_annotations() -> None:
 
     if not is_begun():
         return
-    from annotations.errors import AnnotationError
+    from annotations import AnnotationError
     from app.annotating.requests import shared_database
 
     try:

@@ -15,7 +15,7 @@ def push(
     """Publish the current version to a place that servers follow (`serve --follow`)."""
     from app.replicas import PlaceError, SharedPlace
     from app.server.state import home
-    from store.errors import StoreError
+    from store import StoreError
     from store.reading import versions
     from store.reading.store import Store
 

@@ -29,7 +29,7 @@ from metrics.boards.rows import BoardRow
 from pipelines.training.rights import rights_files
 from schema.entries.bibtex import one_line
 from schema.ids import safe_id
-from store.errors import OverBudget
+from store import OverBudget
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store

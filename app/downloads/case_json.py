@@ -15,7 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.access.client_address import public_base
 from app.server.visible_store import is_shared, kept_store
-from store.errors import OverBudget
+from store import OverBudget
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Store
 from views.address import links

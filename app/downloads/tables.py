@@ -25,7 +25,7 @@ from app.sharing import rights_header, with_rights
 from media.file_fingerprint import size_of, tag_of
 from schema.exports.formats import DATA_FORMATS
 from schema.tables import TABLES
-from store.errors import OverBudget
+from store import OverBudget
 from store.queries.catalogue.export import FORMAT, counts, rows
 from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.catalogue.overview import kept

@@ -13,7 +13,7 @@ from app.pages.page_service import fill, message_of
 from app.server.errors import SLOW, TextRefusal
 from app.server.visible_store import kept_store
 from app.showing.digest import UnknownFilter, page_address
-from store.errors import OverBudget, StoreError
+from store import OverBudget, StoreError
 from views.page.content import Figure, View
 
 Filters = dict[str, str | list[str]]

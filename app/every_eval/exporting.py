@@ -23,8 +23,7 @@ from app.exports.folder import refuse_filled
 from app.server.visible_store import kept_store
 from pipelines.training.rights import rights_files
 from schema import COMMAND
-from store.queries.cases.answer_log import answering_runs, answers_of
-from store.queries.catalogue.export import counts
+from store.queries.catalogue.export import answering_runs, answers_of, counts
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.catalogue.overview import overview
 from store.reading.condition import Condition, all_of, equals

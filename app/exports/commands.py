@@ -56,8 +56,8 @@ def _command(export: Export) -> Callable[..., None]:
 
 def _print_lines(export: Export, options: ExportOptions) -> None:
     """Write the export. Print a line for each step, or the reason for a failure."""
-    from loaders.core.errors import LoadError, error_text, visible
-    from store.errors import StoreError
+    from loaders import LoadError, error_text, visible
+    from store import StoreError
 
     try:
         if export.formats and options.format not in export.formats:

@@ -33,7 +33,7 @@ from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS
 from schema.exports.table_files import TypedTable
 from schema.exports.text_tables import TextCell, TextRow, TextTable
-from store.errors import OverBudget
+from store import OverBudget
 from store.reading.budget import time_limit
 from views.page.content import (
     DIFFERENCE,

@@ -16,8 +16,7 @@ from urllib.parse import quote_plus
 import typer
 
 from app.exports.folder import refuse_filled, size_line
-from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS
-from schema.exports.training import TRAINING
+from schema.exports.formats import DATA_FORMATS, PAGE_FORMATS, TIME_FORMATS, TRAINING
 from schema.vocabulary import SETTINGS
 
 REQUIRED = frozenset({"out", "records", "votes"})

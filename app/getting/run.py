@@ -27,15 +27,14 @@ from app.exports.folder import megabytes
 from app.getting.cutting import cut_clips, show_plan, write_plan
 from app.server.state import home
 from judges.wire.network_guard import Rules
-from loaders.core.errors import LoadError, error_text
+from loaders import LoadError, error_text
 from loaders.core.registry import cut_plan
 from loaders.remote.fetch import listing, local
 from loaders.remote.hub import has_token, steps_of_gate
 from loaders.remote.listing import FetchOrder, Listing, RemoteFile
 from schema import COMMAND
 from schema.benchmarks import sources
-from schema.entries.benchmark import Benchmark
-from schema.entries.source import Source
+from schema.entries.benchmark import Benchmark, Source
 from views.address import links
 from views.address.filters import Filters
 

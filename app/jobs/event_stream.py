@@ -13,7 +13,7 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.types import Receive, Scope, Send
 
 from app.server.errors import BROKEN
-from judges.core.errors import error_location
+from judges import error_location
 
 PING_S: Final = 10.0
 """Seconds between keep-alive comments: proxies close silent connections."""

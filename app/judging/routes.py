@@ -51,8 +51,7 @@ from app.uploads.upload_session import CurrentSession, visit
 from judges.calibration.scripted_judges import NAMES
 from judges.core.endpoint_config import PRESETS
 from judges.protocols.registry import PROTOCOLS as PROMPTS
-from schema.entries.protocol import Protocol
-from schema.protocols import PROTOCOLS, prompt_protocol
+from schema.protocols import PROTOCOLS, Protocol, prompt_protocol
 
 FOLDER: Final = ROOMS / "data" / "replays"
 NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)

@@ -12,9 +12,9 @@ from typing import Any, Final, Protocol
 from app.jobs.event_stream import Emit
 from app.judging.order import JudgeOrder, grader_endpoint, judge_endpoint
 from app.live_calls.endpoint_forms import OURS, EndpointForm, endpoint
+from judges import error_location
 from judges.calibration.panel_vote import tally
 from judges.client.call import internal_error_text
-from judges.core.errors import error_location
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from judges.protocols.locate import step_ids
 from judges.request.preview import Preview, frame_data, message_data

@@ -24,8 +24,8 @@ from app.server.errors import Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home, locked
+from judges import error_location
 from judges.client.client import Client, CostCap, Endpoint, ReplyCache
-from judges.core.errors import error_location
 from judges.core.types import Attempt, JudgingOutcome, JudgingProtocol, JudgingTask
 from judges.protocols.locate import arrived_steps
 from judges.wire.network_guard import Rules, http_client

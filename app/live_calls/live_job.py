@@ -22,7 +22,7 @@ from app.server import sessions
 from app.server.errors import BROKEN, Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
-from judges.core.errors import error_location
+from judges import error_location
 
 LOG: Final = logging.getLogger("whyreel")
 KEPT_S: Final = 3600.0

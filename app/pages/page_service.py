@@ -22,7 +22,7 @@ from app.server.visible_store import (
     visitor_library,
 )
 from schema import COMMAND
-from store.errors import Damaged, NoStore, OverBudget, StoreError
+from store import Damaged, NoStore, OverBudget, StoreError
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

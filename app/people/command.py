@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from app.annotating.terminal import faulty_options, plain_errors
+from app.cli.groups import faulty_options, plain_errors
 
 studies = typer.Typer(
     no_args_is_help=True,
@@ -120,7 +120,7 @@ def export(
     ] = False,
 ) -> None:
     """Write a study with all its saves; labels as a bundle, votes of quality control for Check."""
-    from annotations.errors import NotFound
+    from annotations import NotFound
     from app.annotating.clip_facts import visible_store
     from app.annotating.requests import shared_database
     from app.annotating.transfer.bundle_files import VOTES, export_study, zipped_study

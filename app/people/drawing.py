@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from pydantic import ValidationError
 
-from annotations.errors import InvalidValue
+from annotations import InvalidValue
 from annotations.forms.assignment import Extras, assign, neighbours, with_orders
 from annotations.forms.plan import ITEM_CAP, QC, Plan, ShownItem, Unit
 from annotations.values import NAME_CAP, without_controls

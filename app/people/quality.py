@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
+from annotations import InvalidValue
 from annotations.database import Database
-from annotations.errors import InvalidValue
 from annotations.forms.plan import QC
 from annotations.forms.studies import PeopleStudy, Vote, read_study, read_votes
 from pipelines.quality import (
@@ -16,7 +16,7 @@ from pipelines.quality import (
     rejections,
     stages,
 )
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
 
 ROLES: Final = ("label", "third")
 

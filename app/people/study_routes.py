@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.errors import InvalidValue, NotFound
+from annotations import InvalidValue, NotFound
 from annotations.forms.archive import NAME, import_study
 from annotations.forms.plan import QC, Plan
 from annotations.forms.studies import (

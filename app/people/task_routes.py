@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from annotations.errors import NotFound, StaleVersion
+from annotations import NotFound, StaleVersion
 from annotations.forms.studies import (
     PUBLISHING,
     consent,

@@ -7,8 +7,8 @@ it counts: places have numbers alone, and an attention check has the same facts 
 from functools import cached_property
 from typing import Any, Final
 
+from annotations import NotFound
 from annotations.database import Database
-from annotations.errors import NotFound
 from annotations.forms.plan import QC, ShownItem, Unit
 from annotations.forms.studies import (
     Participant,
@@ -22,7 +22,7 @@ from app.annotating.clip_facts import visible_store
 from app.people.quality import decisions, quality_votes
 from app.people.requests import Member
 from app.server.errors import Refusal
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
 from store.queries.people.offered import described, question_text
 
 AGREED: Final = "nothing is to be decided there: the two who differed may agree by now"

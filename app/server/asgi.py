@@ -55,7 +55,7 @@ from app.submissions import routes as submission_routes
 from app.takeout import routes as takeout_routes
 from app.times import exporting as times_routes
 from app.uploads import routes as upload_routes
-from store.errors import StoreError
+from store import StoreError
 from views.address.filters import Filters
 from views.address.root import serve_below
 from views.cases.clip.clip_payload import chain_file, network_file

@@ -10,7 +10,7 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from store.errors import BadStore, Damaged, OverBudget
+from store import BadStore, Damaged, OverBudget
 
 FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
 CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO})

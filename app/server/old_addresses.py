@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from schema.exports.formats import LIST_FORMATS
 from views.address.root import at_root
 

@@ -25,7 +25,7 @@ from app.server.settings import settings
 from app.server.state import library
 from app.server.static_files import asset
 from schema import COMMAND
-from store.errors import StoreError
+from store import StoreError
 from store.queries.catalogue.overview import Removable, removable
 
 BODY_CAP: Final = 4096

@@ -16,7 +16,7 @@ from typing import Final
 from platformdirs import user_data_path
 
 from app.server.settings import settings
-from store.errors import StoreError
+from store import StoreError
 from store.reading import versions
 from store.reading.library import Library
 

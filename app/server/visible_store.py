@@ -10,7 +10,7 @@ from app.pages import page_cache
 from app.server import session_cookie, sessions
 from app.server.errors import TextRefusal
 from app.server.state import library
-from store.errors import NoStore, StoreError
+from store import NoStore, StoreError
 from store.reading.library import Library
 from store.reading.store import Store
 from store.reading.visitor_version import is_begun

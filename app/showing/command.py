@@ -49,7 +49,7 @@ def show(
     """
     from app.showing.digest import UnknownFilter
     from app.showing.printing import shown, shown_case
-    from store.errors import StoreError
+    from store import StoreError
 
     given: dict[str, str | list[str]] = {
         "benchmark": benchmark, "where": where, "metric": metric, "pattern": pattern,

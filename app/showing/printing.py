@@ -20,7 +20,7 @@ from app.showing.case_digest import case_digest
 from app.showing.digest import CasesDigest, PageDigest, TableDigest, Value, digest_of, page_address
 from schema import COMMAND
 from schema.entries.bibtex import one_line
-from store.errors import NoStore
+from store import NoStore
 
 UNKNOWN: Final = "–"
 MOST_TABLES: Final = 2

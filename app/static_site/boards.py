@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of
 from schema.benchmarks import opens_on
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from schema.fields import FIELDS, offered_on
 from store.reading.store import Store
 from views.address import links

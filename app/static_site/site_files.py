@@ -14,8 +14,16 @@ from app.server.static_files import BUNDLES, STATIC, style_sheet
 from app.static_site.addresses import CASES, FRONT, GUIDE, SiteAddresses
 from app.static_site.case_list import card_of, table_json
 from app.static_site.documents import SiteFrame, SitePage, with_links
-from app.static_site.front import LAYOUT, about, front
-from app.static_site.pages import TABLE, board_pages, clip_page, guide_page, list_page
+from app.static_site.pages import (
+    LAYOUT,
+    TABLE,
+    about,
+    board_pages,
+    clip_page,
+    front,
+    guide_page,
+    list_page,
+)
 from app.static_site.plan import SitePlan
 from app.takeout.opened import poster_file
 from pipelines.training.rights import rights_files

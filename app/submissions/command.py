@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.annotating.terminal import plain_errors
+from app.cli.groups import plain_errors
 from schema import COMMAND
 
 if TYPE_CHECKING:
@@ -109,6 +109,6 @@ def _described(kept: "Submission") -> Iterator[str]:
 
 
 def _print(line: str) -> None:
-    from loaders.core.errors import visible
+    from loaders import visible
 
     print(visible(line))

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from annotations import submissions
+from annotations import DatabaseUnavailable, submissions
 from annotations.database import Database
-from annotations.errors import DatabaseUnavailable
 from annotations.sets import now
-from annotations.submissions import NoRoomForMore, Submission, SubmittedFile
+from annotations.submissions import NoRoomForMore, State, Submission, SubmittedFile
 from app.annotating.requests import shared_database
 from app.server.errors import RateLimited, Refusal
 from app.server.session_cookie import secret_for
@@ -21,9 +20,8 @@ from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home
 from app.submissions.offers import OfferedUpload, SubmissionForm
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.ids import path_below
-from schema.submissions import State
 
 FOLDER: Final = "submissions"
 SENT: Final = "submitted"

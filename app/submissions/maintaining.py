@@ -19,8 +19,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from annotations import submissions
-from annotations.errors import AnnotationError
+from annotations import AnnotationError, submissions
 from annotations.intents import IntentKind, new_intent, read_kind
 from annotations.sets import now
 from annotations.submissions import UNDECIDED, Submission, subject_of
@@ -43,9 +42,9 @@ from app.submissions.keeping import finish_cut_off, kept_files, remove_files
 from app.submissions.offers import preliminary, read_of
 from app.submissions.worker import AcceptanceJob
 from app.uploads.upload_session import safe_name
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema import COMMAND
-from schema.submissions import RECEIPT, run_note
+from schema.notes import RECEIPT, run_note
 
 LOG: Final = logging.getLogger("whyreel")
 REASON: Final = 1_000

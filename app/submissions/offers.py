@@ -16,7 +16,7 @@ from app.server.sessions import Session, UploadedFile
 from app.server.visible_store import library_of
 from app.uploads.form_state import ORDERED
 from metrics.boards.definitions import METRICS
-from store.errors import StoreError
+from store import StoreError
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Row, Store

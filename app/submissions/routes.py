@@ -7,8 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from annotations import submissions
-from annotations.errors import NotFound
+from annotations import NotFound, submissions
 from annotations.submissions import Submission
 from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import visitor
@@ -25,7 +24,7 @@ from app.submissions.keeping import send
 from app.submissions.maintaining import withdraw as withdraw_submission
 from app.submissions.offers import SubmissionForm, WithdrawalOrder, offer_of
 from app.uploads.upload_session import CurrentSession
-from schema.submissions import is_receipt
+from schema.notes import is_receipt
 from views.address import links
 from views.address.filters import Filters
 from views.address.root import at_root

@@ -34,8 +34,8 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     del send
     job = AcceptanceJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
-    from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from loaders import LoadError
+    from store import StoreError
 
     try:
         return _import(job)

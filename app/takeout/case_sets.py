@@ -21,7 +21,7 @@ from store.reading.condition import all_of, one_of
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
-from views.cases.list.case_set import SetCase, case_set, cases_of_set
+from views.cases.list.page import SetCase, case_set, cases_of_set
 from views.page.content import Card
 
 PACKED: Final = (".js", ".json", ".css", ".html", ".txt", ".bib", ".svg")

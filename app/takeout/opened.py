@@ -13,8 +13,8 @@ from media.mp4 import MediaFault
 from store.queries.clips.media_files import media
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.cases.clip.still import OpenedClip, opened_clip
-from views.still.panel import StripFrame
+from views.cases.clip.model import OpenedClip, opened_clip
+from views.still.figures import StripFrame
 
 FRAMES = 5
 SIDE = 640

@@ -1,9 +1,14 @@
-"""`/take/…`: a case's figure and film, and a set of cases as a ZIP archive."""
+"""`/take/…`: a case's figure and film, and a set of cases as a ZIP archive.
 
+The film is the clip playing beside its chain, which lights up step by step.
+"""
+
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+import numpy as np
 from fastapi import APIRouter
 from fastapi.responses import FileResponse
 from starlette.concurrency import run_in_threadpool
@@ -13,6 +18,7 @@ from starlette.responses import Response
 from app.access.access_gate import OWN_SCRIPT
 from app.access.client_address import tells_apart, visitor
 from app.converting.copies import UnplayedFilm, convert
+from app.jobs.runner import JobFault
 from app.limits.limiters import Places
 from app.server.errors import FreshJSON, RateLimited, Refusal, TextRefusal
 from app.server.sessions import Session
@@ -20,19 +26,26 @@ from app.server.settings import settings
 from app.server.visible_store import kept_store
 from app.static_site.plan import SitePlan
 from app.takeout.case_sets import set_facts, set_plan, write_set
-from app.takeout.films import ABOUT_BYTES, film_of
 from app.takeout.jobs import STUDIO, Make, TakeoutJob, Tick, most_bytes
 from app.takeout.opened import OpenedCase, opened_case, strip, unplayed_film
 from app.uploads.upload_session import CurrentSession
 from app.worker_pools import DECODING
+from media.film_writer import steady_frames, write_film
+from media.playing.film import Pixels
 from schema import COMMAND
-from store.errors import OverBudget
+from store import OverBudget
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.still.beside import social_picture
-from views.still.drawing import png, svg
-from views.still.panel import panel
+from views.still.case import StillCase
+from views.still.drawing import image, png, svg
+from views.still.figures import FILM, film_frame, panel, social_picture
 
+FILM_FPS: Final = 24
+LONGEST_S: Final = 60.0
+ABOUT_BYTES: Final = 16_000_000
+"""About what a film of that length takes."""
+TOO_LONG: Final = f"Films are at most {LONGEST_S:g} s; this clip is longer."
+NO_CLIP: Final = "The clip's file is not here, so there is nothing to film."
 READ: Final = ["GET", "HEAD"]
 WIDTH_MM: Final = 170.0
 PRIVATE: Final = {"cache-control": "no-store"}
@@ -169,3 +182,38 @@ def _plan(request: Request) -> tuple[SitePlan, Store]:
             return set_plan(filters, store), store
         except OverBudget:
             raise Refusal(503, SLOW) from None
+
+
+def film_of(case: OpenedCase) -> Make:
+    """What makes the case's film. Raises Refusal where the clip can't be filmed."""
+    clip = case.film
+    if clip is None:
+        raise Refusal(409, NO_CLIP)
+    seconds = float(case.opened.row["duration"] or LONGEST_S)
+    if seconds > LONGEST_S:
+        raise Refusal(413, TOO_LONG)
+
+    def make(path: Path, tick: Tick) -> None:
+        frames = film_frames(case.opened.still, clip, seconds, tick)
+        write_film(frames, path, FILM_FPS, (FILM.width, FILM.height))
+
+    return make
+
+
+def film_frames(case: StillCase, clip: Path, seconds: float, tick: Tick) -> Iterator[Pixels]:
+    """Each frame of the film. Raises JobFault for a clip that is too long, MediaFault."""
+    grounds: dict[frozenset[str], Pixels] = {}
+    place = FILM.frame
+    for second, picture in steady_frames(clip, FILM_FPS, int(place.width), int(place.height)):
+        if second > LONGEST_S:
+            raise JobFault(TOO_LONG)
+        tick(second / seconds)
+        lit = case.lit(second)
+        if lit not in grounds:
+            grounds[lit] = np.asarray(image(film_frame(case, lit)))
+        frame = grounds[lit].copy()
+        high, wide, _ = picture.shape
+        top = int(place.y) + (int(place.height) - high) // 2
+        left = int(place.x) + (int(place.width) - wide) // 2
+        frame[top : top + high, left : left + wide] = picture
+        yield frame

@@ -14,7 +14,7 @@ from defusedxml import DefusedXmlException
 from defusedxml import ElementTree as SafeET
 
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
-from loaders.core.errors import visible
+from loaders import visible
 
 _XSI: Final = "http://www.w3.org/2001/XMLSchema-instance"
 _SCHEMA: Final = "http://www.mpi.nl/tools/elan/EAFv3.0.xsd"

@@ -23,7 +23,7 @@ from app.times.timed_steps import MS, Author, TimedClip, TimedStep, as_ms
 from pipelines.training.rights import rights_files
 from schema.exports.formats import TIME_FORMATS
 from schema.ids import safe_id
-from store.errors import OverBudget
+from store import OverBudget
 from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.clips.annotatable import chains_by_id
 from store.queries.clips.chains import known_clips, step_times, timed_clips

@@ -15,7 +15,7 @@ import orjson
 
 from app.times import elan, label_studio, webvtt
 from app.times.timed_steps import MS, Author, TimedClip, TimedStep, TimesFault, as_ms
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from schema.ids import safe_id
 from store.queries.clips.annotatable import benchmark_heads
 from store.queries.clips.chains import known_clips, step_times, steps_of

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
-from loaders.core.errors import visible
+from loaders import visible
 
 _NOTE: Final = "NOTE whyreel "
 _STAMP: Final = r"(?:(\d{2,}):)?([0-5]\d):([0-5]\d)\.(\d{3})"

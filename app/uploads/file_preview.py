@@ -9,7 +9,7 @@ from typing import Any, Final
 import orjson
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.registry import recognised
 from loaders.files.text_files import regular
 from loaders.harnesses.lmms.loader import filter_names

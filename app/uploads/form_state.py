@@ -29,7 +29,7 @@ from app.uploads.worker import UploadJob
 from loaders.core import registry
 from schema.benchmarks import BENCHMARKS
 from schema.vocabulary import RUN_SETTINGS
-from store.errors import StoreError
+from store import StoreError
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
 from store.reading.visitor_version import is_begun

@@ -18,7 +18,7 @@ from app.uploads.run_result import board_link
 from app.uploads.upload_session import safe_name
 from app.uploads.worker import UploadJob
 from loaders.core.registry import WITH_QUESTIONS
-from store.errors import StoreError
+from store import StoreError
 
 LOG: Final = logging.getLogger("whyreel")
 TEXT_FIELDS: Final = ("model", "benchmark", "setting", "judge", "filter_name")

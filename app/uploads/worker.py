@@ -55,8 +55,8 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     """Do one job: its previews, the outcome of its import, or an `error`."""
     job = UploadJob(**order)
     sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5 if job.kind else 0)
-    from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from loaders import LoadError
+    from store import StoreError
 
     try:
         return _import_files(job, send) if job.kind else _preview_files(job)
@@ -80,7 +80,7 @@ def _preview_files(job: UploadJob) -> dict[str, Any]:
 
 def _previewed(job: UploadJob) -> dict[str, Any]:
     from app.uploads.file_preview import preview
-    from loaders.core.errors import LoadError
+    from loaders import LoadError
 
     try:
         return preview(*_link_files(job))

@@ -11,8 +11,7 @@ from typing import Final, Literal
 from judges.core.chain_steps import Grounding, LocatedStep
 from judges.core.endpoint_config import Endpoint
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
-from schema.entries.protocol import Protocol
-from schema.protocols import PROTOCOLS
+from schema.protocols import PROTOCOLS, Protocol
 
 Name = Literal["always pass", "always fail", "coin"]
 NAMES: Final[tuple[Name, ...]] = ("always pass", "always fail", "coin")

@@ -14,13 +14,13 @@ from typing import Final, NamedTuple
 import tenacity
 from pydantic import BaseModel
 
+from judges import JudgingError, error_location
 from judges.client import budget as cost
 from judges.client.completion import Check, Completion
 from judges.client.faults import CallFault, replace_surrogates
 from judges.client.retry_policy import RetryState
 from judges.client.shared_state import SharedState
 from judges.client.throttle import TICK_S
-from judges.core.errors import JudgingError, error_location
 from judges.core.types import Attempt, Prompt, Reservation, Status, Usage
 from judges.request import encodings, messages, reply_parser
 from judges.request.encodings import EncodedClip

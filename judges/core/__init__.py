@@ -1,1 +1,1 @@
-"""Types of judging: subjects, prompts, outcomes, endpoints, errors, progress."""
+"""Types of judging: subjects, prompts, outcomes, endpoints, progress."""

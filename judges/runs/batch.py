@@ -23,9 +23,9 @@ from dataclasses import dataclass, field, replace
 from types import TracebackType
 from typing import Final, Self
 
+from judges import JudgingError, error_location
 from judges.client.call import internal_error_text
 from judges.client.shared_state import OnSend
-from judges.core.errors import JudgingError, error_location
 from judges.core.types import Attempt, JudgingOutcome, JudgingTask, Reservation
 from judges.runs.log import LogState, RunLog
 from judges.runs.log_lines import attempt_line, moment, outcome_line, reserve_line

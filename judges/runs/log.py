@@ -25,7 +25,7 @@ from typing import Final, Self
 
 from pydantic import ValidationError
 
-from judges.core.errors import LogError
+from judges import LogError
 from judges.runs.log_storage import LogSink, sink
 from schema.judging_log import (
     LINES,

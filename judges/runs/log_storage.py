@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, Protocol
 
-from judges.core.errors import LogError
+from judges import LogError
 
 GATHERED_S: Final = 1.0
 GATHERED_BYTES: Final = 1 << 20

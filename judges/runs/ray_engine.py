@@ -16,10 +16,10 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any, Final, Self
 
+from judges import JudgingError
 from judges.client.budget import CostBudget, CostCap
 from judges.client.client import Client, Endpoint
 from judges.client.completion import Check, Completion
-from judges.core.errors import JudgingError
 from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Prompt, Reservation
 from judges.runs.log import encoded
 from judges.runs.log_lines import reserve_line

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pyarrow as pa
 
+from loaders import FileRefused
 from loaders.bundle import graph, rules
 from loaders.bundle.fields import FILES, BundleFile
 from loaders.bundle.source import FileRows, empty, find, read
-from loaders.core.errors import FileRefused
 from loaders.core.events import (
     Batch,
     Event,
@@ -30,8 +30,7 @@ from loaders.core.row_validation import FilePart, Sieve, joined
 from loaders.files.text_files import read_json
 from schema.arrow import Array, array, column, lookup, nulls, pc, single
 from schema.ids import is_id
-from schema.tables import INT, REAL, TEXT
-from schema.text_caps import cap_of
+from schema.tables import INT, REAL, TEXT, cap_of
 
 NAME: Final = "bundle.json"
 FORMAT: Final = "whyreel-bundle"

@@ -11,9 +11,9 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
+from loaders import FileRefused
 from loaders.bundle.fields import BundleFile
 from loaders.bundle.rules import check_alone
-from loaders.core.errors import FileRefused
 from loaders.core.events import Reject
 from loaders.core.rejects import JUNK_ROWS, RejectThreshold
 from loaders.core.row_validation import FilePart, Sieve

@@ -10,15 +10,14 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from schema.arrow import Column, cast, nulls
+from schema.arrow import Column, cast, is_encoded, nulls
 from schema.arrow import table as arrow_table
-from schema.dictionary_columns import is_encoded
 from schema.tables import ARRIVING, TABLES
 
 
 class Batch(NamedTuple):
     """Rows of one logical table; the schema is exactly `TABLES[table].schema` (text columns of
-    ARRIVING may be dictionary-encoded, `schema.dictionary_columns`).
+    ARRIVING may be dictionary-encoded, `schema.arrow`).
 
     `fills`: placeholder rows, inserted only where their key is not known yet (an item known by a
     clip's file name alone, a clip without its file); they never replace rows of earlier imports.

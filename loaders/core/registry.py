@@ -11,7 +11,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
-from loaders.core.errors import FileRefused, LoadError
+from loaders import FileRefused, LoadError
 from loaders.core.events import Batch, Event, LoadFunction, Options
 from loaders.core.row_validation import within_caps
 from schema.benchmarks import BENCHMARKS

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol, Self, TypeVar
 
-from loaders.core.errors import FileRefused, visible
+from loaders import FileRefused, visible
 from loaders.core.events import Batch, Event, Progress, Read, Reject
 
 JUNK_ROWS: Final = 1000

@@ -1,6 +1,6 @@
 """Columnwise row validation: rules mark faulty rows, then good and bad rows are split.
 
-The length caps of schema.text_caps hold for every loader's rows: longer rows are rejects.
+The length caps of schema.tables hold for every loader's rows: longer rows are rejects.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -11,8 +11,7 @@ import pyarrow as pa
 
 from loaders.core.events import Batch, Event, Reject
 from schema.arrow import Array, Column, array, cast, flags, pc, single
-from schema.tables import ARRIVING, FLAG, INT, TABLES, TEXT
-from schema.text_caps import NAME, cap_of
+from schema.tables import ARRIVING, FLAG, INT, NAME_CAP, TABLES, TEXT, cap_of
 
 SEPARATOR: Final = "\x1f"
 """Joins the parts of a compound key; no id contains it."""
@@ -163,7 +162,9 @@ def _cap_reject(event: Batch, at: int, reason: str) -> Reject:
     if line is not None:
         return Reject(file, f"{event.unit} {line}", reason)
     key = (TABLES.get(event.table) or ARRIVING[event.table]).key
-    return Reject(file, " ".join([event.table, *(str(row[name])[:NAME] for name in key)]), reason)
+    return Reject(
+        file, " ".join([event.table, *(str(row[name])[:NAME_CAP] for name in key)]), reason
+    )
 
 
 def _over(values: Any, cap: int) -> Any:

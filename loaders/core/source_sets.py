@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import visible
+from loaders import visible
 
 _DAY: Final = r"(20\d\d)(-?)(\d\d)\2(\d\d)"
 _TIME: Final = r"(\d\d)([-:.]?)(\d\d)\6(\d\d)"

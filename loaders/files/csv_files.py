@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.files.text_files import decoded, read_bytes
 from schema.arrow import pc
 

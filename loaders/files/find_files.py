@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Progress, Read
 
 MAX_ENTRIES: Final = 200_000

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from schema.arrow import pc
 
 if TYPE_CHECKING:

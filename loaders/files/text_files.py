@@ -16,7 +16,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 
 JSON_CAP: Final = 64 * 2**20
 LINES_CAP: Final = 512 * 2**20

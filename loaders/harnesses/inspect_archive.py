@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.files.text_files import NotJSON, parse, read_json, regular
 
 VERSIONS: Final = (1, 2)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_file
@@ -19,7 +19,7 @@ from loaders.predictions.columns import GRADES
 from loaders.predictions.runs import RunKey, Runs, benchmark_id, require, with_options
 from schema.benchmarks import BENCHMARKS
 from schema.harnesses.task_names import named_task
-from schema.text_caps import PROSE
+from schema.tables import PROSE_CAP
 
 ENDINGS: Final = (".eval", ".json")
 
@@ -149,7 +149,7 @@ def prediction(sample: Mapping[str, Any]) -> InspectSample:
     epoch = sample.get("epoch")
     turn = noted(sample.get("metadata"))
     row: dict[str, Any] = {
-        "question": turn.question or name, "prompt": prompt[-PROSE:] if prompt else None,
+        "question": turn.question or name, "prompt": prompt[-PROSE_CAP:] if prompt else None,
         "options": options, "answer": _target(sample.get("target"), options),
         "rotation": turn.rotation, "setting": turn.setting,
         "raw": _completion(sample.get("output")), "status": _status(sample),
@@ -223,5 +223,5 @@ def _scores(scores: object, *, has_options: bool) -> Row:
     if has_options:
         return row | {"mark_choice": as_choice(first.get("answer"))}
     reason = first.get("explanation")
-    row["reason"] = reason[:PROSE] if isinstance(reason, str) and reason.strip() else None
+    row["reason"] = reason[:PROSE_CAP] if isinstance(reason, str) and reason.strip() else None
     return row | ({"correct": bool(mark)} if mark in (0, 1) else {})

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, batches
 from loaders.core.rejects import JUNK_ROWS, RejectThreshold, split_head
 from loaders.core.source_sets import of_folder

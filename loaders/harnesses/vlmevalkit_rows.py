@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Reject, Row
 from loaders.harnesses.marks import LETTERS_READ, NONE_READ, as_choice, as_mark
 from loaders.predictions.rows import literal

@@ -9,7 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read
 from loaders.core.rejects import RejectThreshold, split_head
 from loaders.core.source_sets import SourceFile, of_folder

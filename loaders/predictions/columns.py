@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.files.text_files import refuse_twice
 
 ALIASES: Final[Mapping[str, tuple[str, ...]]] = {

@@ -14,7 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.files.text_files import LINE_CAP, refuse_twice
 from loaders.predictions.columns import plain_name, well_known
 from loaders.predictions.values import is_missing, number

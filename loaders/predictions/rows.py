@@ -21,14 +21,20 @@ from loaders.predictions.values import (
     whole,
     without_float_ends,
 )
-from schema.arrow import Column, array, cast, column, nulls, pc, table
-from schema.dictionary_columns import (
+from schema.arrow import (
+    Column,
+    array,
+    cast,
+    column,
     constant_column,
     distinct_keys,
     encode,
     encoded_column,
     is_encoded,
     map_texts,
+    nulls,
+    pc,
+    table,
 )
 from schema.ids import safe_id
 from schema.tables import FLAG, INT, TEXT

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused, LoadError
+from loaders import FileRefused, LoadError
 from loaders.core.events import Batch, Options, Row, batches
 from loaders.core.source_sets import SourceFile, set_digest
 from media.file_fingerprint import sha256

@@ -1,7 +1,7 @@
 """Reads table files chunk by chunk: CSV, TSV, Parquet, JSON Lines, JSON, Excel.
 
 Text columns are plain or, on request for CSV and Parquet, dictionary-encoded
-(`schema.dictionary_columns`); other Parquet columns keep their types. CSV and Parquet are streamed;
+(`schema.arrow`); other Parquet columns keep their types. CSV and Parquet are streamed;
 other formats are refused above the caps of `loaders.files.text_files`.
 """
 
@@ -16,7 +16,7 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Reject
 from loaders.core.rejects import FaultCounts
 from loaders.files.csv_files import QuoteCheck, check_file, count_quotes
@@ -24,8 +24,7 @@ from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import ITEM, UTF16, JsonRow, objects, refuse_twice, regular
 from loaders.predictions.columns import well_known
 from loaders.predictions.layout import MAX_COLUMNS, Layout, layout_of, summary_label
-from schema.arrow import Array, array, column, order, pc, table
-from schema.dictionary_columns import ENCODED
+from schema.arrow import ENCODED, Array, array, column, order, pc, table
 from schema.tables import INT, TEXT
 
 STREAM_CAP: Final = 64 * 2**30

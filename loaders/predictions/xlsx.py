@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.files.text_files import refuse_twice, regular
 from loaders.predictions.columns import plain_name, well_known
 from loaders.predictions.layout import HEAD_ROWS, header_at

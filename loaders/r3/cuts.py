@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.files.text_files import decoded, read_bytes, read_json
 from loaders.predictions.columns import alike
 from loaders.predictions.layout import delimiter_in, is_stated

@@ -15,7 +15,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Progress, Read, Reject, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.files.csv_files import check

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Reject
 from media.clip_origins import origin_of
 from schema.benchmarks import r3

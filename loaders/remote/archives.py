@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.listing import is_inside
 
 MOST_ENTRIES: Final = 200_000

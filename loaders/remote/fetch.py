@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote import hub
 from loaders.remote.archives import (
     content,

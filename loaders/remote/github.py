@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 import httpx2
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.http_client import HttpRefused, answer, client, download
 from loaders.remote.listing import FetchOrder, Listing, RemoteFile, checked_listing, is_whole
 from loaders.remote.remote_copies import filled

@@ -29,7 +29,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import httpx2
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.archives import SPARE
 from loaders.remote.listing import Allows, FetchOrder
 

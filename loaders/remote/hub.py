@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.listing import FetchOrder, Listing, RemoteFile, checked_listing, is_whole
 from loaders.remote.remote_copies import RemoteCopy, filled
 

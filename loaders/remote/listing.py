@@ -6,7 +6,7 @@ from ipaddress import IPv4Address, IPv6Address
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 
 Allows = Callable[[IPv4Address | IPv6Address], bool]
 MOST_FILES: Final = 200_000

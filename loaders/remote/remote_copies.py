@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 
 _NOTES: Final = ".cache"
 """Folder of the hub's download metadata."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Reject
 from loaders.files.find_files import MAX_ENTRIES, Place, display_name
 from schema.benchmarks import svbench

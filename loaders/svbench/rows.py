@@ -142,7 +142,7 @@ class Items:
 
 def objects(place: Place) -> tuple[list[tuple[int, Row]], Iterator[Notice]]:
     """The objects of a JSON array with their 0-based positions, and rejects for other elements."""
-    from loaders.core.errors import FileRefused
+    from loaders import FileRefused
 
     document = read_json(place.path, place.name)
     if not isinstance(document, list):

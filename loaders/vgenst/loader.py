@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.files.find_files import Place, below

@@ -10,14 +10,14 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Row
 from loaders.files.find_files import Place
 from loaders.files.parquet_bounds import bounded_batches, opened
 from loaders.files.text_files import refuse_twice, regular
 from loaders.vgenst.names import index_of
 from loaders.vgenst.scene import SceneRows, scene_of
-from schema.text_caps import NAME, PROSE
+from schema.tables import NAME_CAP, PROSE_CAP
 
 PARQUET_CAP: Final = 4 * 2**30
 ROWS_CAP: Final = 1_000_000
@@ -111,7 +111,7 @@ def metadata_row(row: Row) -> MetadataRow:
     lost = list[str]()
     texts = dict[str, str | None]()
     for name in ("theme", "scenario", "prompt", "image_prompt", "generator"):
-        cap = NAME if name in ("theme", "generator") else PROSE
+        cap = NAME_CAP if name in ("theme", "generator") else PROSE_CAP
         text = prose(row.get(name))
         if text is not None and len(text) > cap:
             lost.append(f"{name} has more than {cap:,} characters")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Row
 from loaders.files.find_files import Place
 from loaders.files.parquet_bounds import bounded_batches, opened

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import BATCH_ROWS, Event, Options, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, date_of, of_folder

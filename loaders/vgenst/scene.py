@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from loaders.core.events import Row
 from schema.ids import safe_id
-from schema.text_caps import NAME
+from schema.tables import NAME_CAP
 
 OBJECT: Final[Mapping[str, tuple[str, ...]]] = {
     "id": ("id", "object_id"),
@@ -186,8 +186,8 @@ def _text(value: object) -> str | None:
         return None
     if isinstance(value, list):
         parts = [part for entry in value if (part := _text(entry))]
-        return ", ".join(parts)[:NAME] or None
-    return str(value).strip()[:NAME] or None
+        return ", ".join(parts)[:NAME_CAP] or None
+    return str(value).strip()[:NAME_CAP] or None
 
 
 def target_rows(questions: Iterable[Row], scenes: Mapping[str, SceneRows]) -> Iterator[Row]:

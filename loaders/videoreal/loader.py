@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
 from loaders.core.media_files import media_of
 from loaders.core.rejects import RejectThreshold

@@ -14,8 +14,13 @@ from pydantic import ValidationError
 
 from schema.build_record import BuildLine
 from schema.checking.item import SHAPE_ERRORS, Checked, Item, Rate, collected
-from schema.checking.layouts import of_experiment, of_submission, of_tsv, submission_questions
-from schema.checking.records import of_records
+from schema.checking.sources import (
+    of_experiment,
+    of_records,
+    of_submission,
+    of_tsv,
+    submission_questions,
+)
 
 NO_FORM: Final = (
     "it is none of: records of builds (.jsonl), SVBench's or R3's JSON (.json), VLMEvalKit's table "

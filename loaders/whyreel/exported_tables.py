@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import pyarrow as pa
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Batch, Event, Options, Progress, Read
 from loaders.core.rejects import RejectThreshold, split_head
 from loaders.core.row_validation import FilePart, Sieve, faults

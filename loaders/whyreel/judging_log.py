@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from pydantic import ValidationError
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.files.find_files import Place, each

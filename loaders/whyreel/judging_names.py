@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from schema.ids import safe_id
 from schema.judging_log import OutcomeLine, RunLine
 from schema.protocols import PROTOCOLS
-from schema.text_caps import NAME
+from schema.tables import NAME_CAP
 
 SHORT: Final = 8
 ORIGIN: Final = 100
@@ -33,10 +33,10 @@ def judge_id(head: RunLine, model: str) -> str:
 
 
 def judge_name(head: RunLine, model: str) -> str:
-    """The judge's name, truncated to NAME; scripted judges are marked."""
+    """The judge's name, truncated to NAME_CAP; scripted judges are marked."""
     scripted = head.kind == "scripted" and not model.startswith("scripted")
     whose = f" ({prompt(head)})"
-    return f"{'scripted: ' if scripted else ''}{model}"[: max(0, NAME - len(whose))] + whose
+    return f"{'scripted: ' if scripted else ''}{model}"[: max(0, NAME_CAP - len(whose))] + whose
 
 
 def encoding(head: RunLine, line: OutcomeLine) -> str:

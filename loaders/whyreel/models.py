@@ -12,8 +12,8 @@ from typing import Final
 from loaders.core.events import Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.files.csv_files import numbered_rows, read_text
-from schema.entries.releases import is_month, release_note
 from schema.ids import is_id
+from schema.notes import is_month, release_note
 
 COLUMNS: Final = ("model", "name", "open", "size", "aliases", "note", "released")
 WITHOUT_RELEASES: Final = COLUMNS[:-1]

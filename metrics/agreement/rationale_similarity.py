@@ -28,8 +28,7 @@ from numpy.typing import NDArray
 
 from schema import COMMAND
 from store.queries.judging.realism_labels import rationales
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 LOG: Final = logging.getLogger("whyreel")
 TextPair = tuple[str, str]

@@ -40,8 +40,7 @@ from store.queries.boards.step_clusters import step_clusters
 from store.queries.catalogue.known_names import judge_names, protocols
 from store.reading.case_columns import View
 from store.reading.condition import EVERYTHING, Condition
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,8 @@ from typing import Final, Literal
 
 from metrics.patterns import BY_ID, Pattern
 from metrics.patterns import register as register_pattern
-from schema.entries.protocol import Protocol
 from schema.fields import FIELDS, columns_of
-from schema.protocols import PROTOCOLS
+from schema.protocols import PROTOCOLS, Protocol
 from store.reading.case_columns import View
 
 PERCENT: Final = "0–100"

@@ -24,8 +24,7 @@ from metrics.statistics.paired import EveryPair, PairTest, Standing, tie_groups
 from schema.vocabulary import SYSTEMS
 from store.queries.boards.board_keys import Key
 from store.queries.boards.cluster_matrix import Clusters, Part, Units
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 PAIRS: Final = {"system": SYSTEMS}
 """A field of two values → from the first to the second of which a difference is told."""

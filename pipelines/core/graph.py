@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel
 
-from judges.core.errors import error_location
+from judges import error_location
 from judges.core.types import Usage
 from pipelines.core.agent import (
     Agent,

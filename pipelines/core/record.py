@@ -17,7 +17,7 @@ from typing import Any, Final, Self
 
 from pydantic import BaseModel, ValidationError
 
-from judges.core.errors import LogError
+from judges import LogError
 from judges.core.types import Prompt, Status, TextPart, Usage
 from judges.runs.log import AGAIN
 from judges.runs.log_storage import LogSink, sink

@@ -17,7 +17,7 @@ from pipelines.tasks.rows import TsvRow, tsv
 from pipelines.training.examples import LETTERS, TrainingClip
 from schema.benchmarks.r3 import PATH
 from schema.chain_facts import CausalLink
-from schema.entries.pipelines import PIPELINES
+from schema.vocabulary import PIPELINES
 
 _CAUSAL: Final = {"CW": "Why_QA", "CH/W": "How/What_QA"}
 MOST_TEXT: Final = 100_000

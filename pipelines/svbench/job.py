@@ -14,8 +14,7 @@ from pipelines.svbench import pipeline
 from pipelines.svbench.checks import PromptDraft, rate
 from pipelines.svbench.pipeline import RETURNS, Graded, SeedParadigm
 from schema.checking.item import FIRST_DRAFTS
-from schema.entries.pipelines import PIPELINES
-from schema.vocabulary import TIERS
+from schema.vocabulary import PIPELINES, TIERS
 
 
 def experiment(

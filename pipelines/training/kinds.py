@@ -17,7 +17,7 @@ from pyarrow import parquet
 from pipelines.tasks import folders
 from pipelines.tasks.rows import TaskRow, task_rows
 from pipelines.training import examples as made
-from pipelines.training import recipes, trainers
+from pipelines.training import trainers
 from pipelines.training.examples import Example, FilmSize, TrainingClip
 from pipelines.training.rights import rights_files
 from pipelines.training.splits import SHARES, assign, drawn_place, split_rows
@@ -249,8 +249,10 @@ def _info(kind: str) -> Callable[[Sequence[str], ExportOrder], Iterator[tuple[st
     def beside(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
         info = trainers.dataset_info(kind, {name.removesuffix(".json"): name for name in names})
         yield "dataset_info.json", orjson.dumps(info, option=orjson.OPT_INDENT_2)
-        film = order.film(recipes.FILMS.get(kind))
-        yield from recipes.llama_factory(kind, names, film, is_own=bool(order.frames or order.side))
+        film = order.film(trainers.FILMS.get(kind))
+        yield from trainers.llama_factory(
+            kind, names, film, is_own=bool(order.frames or order.side)
+        )
 
     return beside
 
@@ -263,7 +265,7 @@ def _verl(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tup
 
 def _reward(names: Sequence[str], order: ExportOrder) -> Iterator[tuple[str, bytes]]:
     yield REWARD.name, REWARD.read_bytes()
-    yield from recipes.verl(names, order.film(None) or trainers.FILMED)
+    yield from trainers.verl(names, order.film(None) or trainers.FILMED)
 
 
 def _plain(split: str, chosen: Sequence[Any], order: ExportOrder) -> Iterator[tuple[str, bytes]]:

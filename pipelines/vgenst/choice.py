@@ -22,7 +22,7 @@ from pipelines.core.graph import StepContext
 from pipelines.quality import Decision
 from pipelines.vgenst.render import Rendered, Renderer, public_fields
 from schema.build_record import BuildLine
-from schema.checking.records import candidate_items
+from schema.checking.sources import candidate_items
 
 Chooser = Literal["first", "model", "people"]
 CHOOSERS: Final[tuple[Chooser, ...]] = ("first", "model", "people")

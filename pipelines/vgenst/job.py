@@ -31,8 +31,8 @@ from pipelines.vgenst.render import (
 )
 from pipelines.vgenst.replies import ImagePrompt, Scenario, SceneGraph, VideoPrompt
 from schema.build_record import DROPPED_CLIPS, BuildLine
-from schema.checking.records import of_film
-from schema.entries.pipelines import PIPELINES
+from schema.checking.sources import of_film
+from schema.vocabulary import PIPELINES
 
 TOKENS_IN: Final = 2_200
 """With the task's rules and examples."""

@@ -17,8 +17,7 @@ from media.frames import sample
 from pipelines.build_job import BuildJob, BuildSettings, Fields
 from pipelines.core.chain import CausalChain
 from pipelines.videoreal import pipeline
-from schema.entries.pipelines import PIPELINES
-from schema.vocabulary import REALISM_CATEGORIES
+from schema.vocabulary import PIPELINES, REALISM_CATEGORIES
 
 FRAMES: Final = 8
 SIDE: Final = 128

@@ -1,4 +1,5 @@
-"""The benchmarks that the house knows: every module here states one, as `BENCHMARK`.
+"""The benchmarks that the house knows: every module here states one, as `BENCHMARK`, and what its
+terms mean, as `CHAPTER` (`schema.definitions`).
 
 A benchmark that is not here is none the less imported, shown and judged by the general rules.
 
@@ -14,9 +15,7 @@ from pkgutil import iter_modules
 from typing import Final
 
 from schema import COMMAND
-from schema.entries.benchmark import Benchmark
-from schema.entries.paper import Paper
-from schema.entries.source import Source
+from schema.entries.benchmark import Benchmark, Paper, Source
 
 GENERAL_EXTRAS: Final = (
     "eva_cofailures",

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from schema.entries.benchmark import Benchmark
-from schema.entries.source import Source
+from schema.entries.benchmark import Benchmark, Source
+from schema.entries.definition import Chapter, group
 
 BENCHMARK: Final = Benchmark(
     id="theatre",
@@ -28,4 +28,20 @@ BENCHMARK: Final = Benchmark(
         "r3_systems",
         "rationale_sts",
     ),
+)
+
+_TERMS: Final = group(
+    "theatre", "Theatre",
+    "WhyReel's own set, so that truth is known.", "",
+    ("scene", "Scene", "A script draws the clip, so its chain, times and scores are exact."),
+    ("literal", "Scripted players",
+     "Versions of a scene that keep or break certain links on purpose. They are no models."),
+    ("theatre-truth", "Ground truth", "Scores that follow from the script itself."),
+)  # fmt: skip
+
+CHAPTER: Final = Chapter(
+    "theatre",
+    "Theatre",
+    "Built-in animated scenes; import real benchmarks to compare.",
+    (_TERMS,),
 )

@@ -2,9 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from schema.entries.benchmark import Benchmark, PaperReference
-from schema.entries.paper import Paper
-from schema.entries.source import Source
+from schema.entries.benchmark import Benchmark, Paper, PaperReference, Source
+from schema.entries.definition import Chapter, group
 
 QUESTION_TYPES: Final = (
     "L1-OE", "L1-OA", "L1-FL",
@@ -147,4 +146,94 @@ BENCHMARK: Final = Benchmark(
         for code, task in SPATIAL_TASKS.items()
     },
     extras=("vgenst_task_matrix", "vgenst_ways", "open_judges", "shortcuts"),
+)
+
+_TASK_TEXTS: Final = {
+    "MC_F_EGO_STA": "Several boxes or trays seen from above or in front: which one holds what?",
+    "QC_F_EGO_DYN": "Things are put down and taken away. How many are there now, or then?",
+    "CI_F_EXO_STA": "Two containers side by side: what is in both, and what in one alone?",
+    "CM_F_EXO_DYN": "Several triggers set off several effects. Which belongs to which?",
+    "DE_V_EGO_STA": "After a walk through a room: where does the start lie, by the clock face?",
+    "IO_V_EGO_DYN": "Somebody carries off one of three things. Which?",
+    "HO_V_EXO_STA": "Objects of several heights: put them in order.",
+    "VI_V_EXO_DYN": "One person walks round a wall. Does the other see them, from where they "
+    "stand?",
+    "DS_E_EGO_STA": "Signs at a fork: which way leads to the place in question?",
+    "RV_E_EGO_DYN": "Moving among others that move: is that one faster or slower than oneself?",
+    "LS_E_EXO_STA": "Two flights between three landmarks: where is the third, seen from the first?",
+    "BT_E_EXO_DYN": "Somebody on a path stops. What made them: the thing that moved in, not the "
+    "one beside the path.",
+}
+
+_TASK_TERMS: Final = group(
+    "task", "Twelve tasks",
+    "The code says scale, perspective and dynamics.", "VGenST-Bench, C.3",
+    *((code, f"{SPATIAL_TASKS[code].name} ({code})", text) for code, text in _TASK_TEXTS.items()),
+)  # fmt: skip
+
+_AXIS_TERMS: Final = group(
+    "axis", "Three axes",
+    "Scale × perspective × dynamics gives twelve cells, and one task a cell.",
+    "VGenST-Bench, C.2",
+    ("Figural", "Figural scale", "Small things seen at one glance, as on a table."),
+    ("Vista", "Vista scale", "A room or yard, all of it to be seen from where one stands."),
+    ("Environmental", "Environmental scale",
+     "Streets and halls that no single view holds; views have to be joined."),
+    ("Egocentric", "Egocentric", "Left, right and near are those of the camera or observer."),
+    ("Exocentric", "Exocentric", "Places are described from outside, by the scene or the compass."),
+    ("Static", "Static", "Nothing in the scene moves but the camera."),
+    ("Dynamic", "Dynamic", "Things or people move, and when matters as much as where."),
+)  # fmt: skip
+
+_LEVEL_TERMS: Final = group(
+    "level", "Three levels",
+    "From seeing, over joining frames, to thinking beyond them.", "VGenST-Bench, 3.2 and Table 3",
+    ("L1", "L1 Visual Perception", "One frame is enough for the answer."),
+    ("L2", "L2 Scene Understanding", "Several frames have to be put together."),
+    ("L3", "L3 Spatio-Temporal Reasoning",
+     "The answer is in no frame: another viewpoint, a what-if, or what comes next."),
+)  # fmt: skip
+
+_TYPE_TEXTS: Final = {
+    "L1-OE": "Is a certain thing anywhere in the video?",
+    "L1-OA": "Colour, material, shape or pattern of a thing that is named.",
+    "L1-FL": "Where on the screen something is: left, middle, right.",
+    "L2-IT": "Is it the same thing or person, though view or light has changed?",
+    "L2-AR": "What somebody or something does.",
+    "L2-OC": "How many there are over the whole video.",
+    "L2-TO": "Which came first, which next.",
+    "L2-CM": "How the camera itself moves.",
+    "L2-SL": "Where things stand in relation to each other.",
+    "L3-PT": "What the scene looks like from a place where no camera was.",
+    "L3-CR": "What would be otherwise if one thing had been different.",
+    "L3-PR": "What will most likely happen after the video ends.",
+}
+
+_TYPE_TERMS: Final = group(
+    "type", "Twelve types of question",
+    "Not each fits each task: 98 of 144 pairs are used.", "VGenST-Bench, C.4",
+    *((code, f"{code} {TYPE_NAMES[code]}", text) for code, text in _TYPE_TEXTS.items()),
+)  # fmt: skip
+
+_VARIANT_TERMS: Final = group(
+    "variant", "Four variants",
+    "One question in up to four forms.", "VGenST-Bench, 3.2 and C.6",
+    ("base", "Base", "Multiple choice with one right option."),
+    ("v1", "V1: None of these as distractor",
+     "One wrong option more, “None of these”. Is the right one still chosen?"),
+    ("v2", "V2: None of these as answer",
+     "The right option is gone and “None of these” is true. Is that seen?"),
+    ("v3", "V3: open-ended", "No options at all; a judge model reads the reply."),
+    ("circular", "Circular evaluation",
+     "Asked once for each place of the right option; it counts only if every time is right.",
+     "VGenST-Bench, §4"),
+    ("vanilla", "Vanilla", "Asked once, with the options as they are printed.",
+     "VGenST-Bench, §4"),
+)  # fmt: skip
+
+CHAPTER: Final = Chapter(
+    "vgenst",
+    "VGenST-Bench",
+    "Where things are and when, asked of 1,200 generated videos.",
+    (_AXIS_TERMS, _TASK_TERMS, _LEVEL_TERMS, _TYPE_TERMS, _VARIANT_TERMS),
 )

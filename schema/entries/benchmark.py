@@ -1,11 +1,92 @@
-"""What the house knows of a benchmark as pure data (`schema.benchmarks`)."""
+"""What is known of a benchmark as pure data (`schema.benchmarks`): its papers, what they print, and
+where its public files are, for `python -m app data get`.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal, get_args
 
-from schema.entries.paper import Paper
-from schema.entries.source import Source
+PrintedKind = Literal[
+    "results", "ablation", "gain", "statistics", "quality control", "agreement", "human study"
+]
+PRINTED_KINDS: Final[tuple[PrintedKind, ...]] = get_args(PrintedKind)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedBoard:
+    """Figures of a printed table that a board can show beside its own, in the same unit.
+
+    `metric`: the board's metric. `table`: the beginning of the table's title. `total`: the slice of
+    the whole row, "" for none. `columns`: field of the board's columns → value → slice. `alike`:
+    fields whose values are called as the slices are (after the last slash). `of_setting`: a field
+    whose value stands in the table's setting, with what stands before it. `setting`: that of all
+    rows, "" where each row states its own.
+    """
+
+    metric: str
+    table: str
+    total: str = ""
+    columns: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    alike: tuple[str, ...] = ()
+    of_setting: Mapping[str, str] = field(default_factory=dict)
+    setting: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper:
+    """A paper by the name that printed numbers call it.
+
+    `kinds`: the beginning of a table's title → its kind; a title that is not here has results.
+    `main`: the beginning of the title of its main table, "" where the text at hand has none.
+    `overall`, `metric` and `setting`: the slice, the metric and the input setting by which that
+    table's models are led; without a setting each in its best.
+    `human`: models of its tables that are people or chance, never leaders. `boards`: what of its
+    tables stands beside computed boards.
+    """
+
+    name: str
+    kinds: Mapping[str, PrintedKind] = field(default_factory=dict)
+    main: str = ""
+    overall: str = "Overall"
+    metric: str = "accuracy"
+    setting: str = ""
+    human: frozenset[str] = frozenset({"Human", "Random"})
+    boards: tuple[PrintedBoard, ...] = ()
+
+    def kind_of(self, table: str) -> PrintedKind:
+        """The kind of a table, by the longest beginning that its title has."""
+        known = [start for start in self.kinds if table.startswith(start)]
+        return self.kinds[max(known, key=len)] if known else "results"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """A benchmark's files, by the `name` that `get` knows them by. `title`: theirs, where it is
+    another than the benchmark's.
+
+    `place` is an `hf://` or `github://` address, "" where nothing is public (`instead` says then
+    what to do) or where WhyReel brings the files itself (`is_built_in`); `page` is where a reader
+    sees it. `data` and `films` are patterns of file names (fnmatch): films come by `--films` alone,
+    `archives` are films that are unpacked. `size` is what is known of it beforehand. `terms` says
+    more of its licence, `note` what else to know first. `has_cuts`: its clips are cut from films of
+    other places, by loaders/<id>/cuts.py.
+    """
+
+    name: str
+    title: str = ""
+    place: str = ""
+    page: str = ""
+    is_built_in: bool = False
+    is_gated: bool = False
+    data: tuple[str, ...] = ("*",)
+    films: tuple[str, ...] = ()
+    archives: tuple[str, ...] = ()
+    size: str = "not known"
+    terms: str = ""
+    note: str = ""
+    instead: str = ""
+    has_cuts: bool = False
+
 
 LetterRule = Literal["", "first"]
 

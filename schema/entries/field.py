@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from schema.entries.readers import Reader
+from schema.entries.parameters import Reader
 
 _KEY: Final = "field"
 JOINT: Final = " & "

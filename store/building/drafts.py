@@ -1,5 +1,8 @@
 # ruff: noqa: S608  (the names put into SQL are those of the store's own tables)
-"""A version of the store while it is built: a file of its own beside the version before."""
+"""A version of the store while it is built: a file of its own beside the version before.
+
+The version before may be one of an older WhyReel, whose rows are brought to today's format.
+"""
 
 import contextlib
 import logging
@@ -9,15 +12,18 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import duckdb
+import pyarrow as pa
 
+from schema.tables import TABLES
+from store import BadStore, BuildError, OlderFormat, OtherFormat
 from store.building import staging
 from store.building.answers import parts
 from store.building.star import make_types
-from store.errors import BadStore, BuildError, OlderFormat, OtherFormat
 from store.reading import versions
 
 LOG: Final = logging.getLogger("whyreel")
 MEMORY: Final = "4GB"
+BATCH_ROWS: Final = 65_536
 
 
 class Draft(NamedTuple):
@@ -174,6 +180,50 @@ def _read_through(build: duckdb.DuckDBPyConnection) -> None:
         f'SELECT bit_xor(hash(t)) AS digest FROM old.star."{name}" t' for (name,) in names
     )
     build.execute(f"SELECT bit_xor(digest) FROM ({digests})").fetchone()
+
+
+def is_older_store(path: Path) -> bool:
+    """Whether the file is a store of an older format. Raises duckdb.Error where it is none."""
+    # Attached, not opened: a store that is being read can't be opened with other settings.
+    with duckdb.connect(":memory:") as connection:
+        connection.execute(f"ATTACH '{_quoted(path)}' AS old (READ_ONLY)")
+        meta = dict(connection.execute("SELECT key, value FROM old.star.meta").fetchall())
+    return versions.is_older(meta)
+
+
+def older_rows(build: duckdb.DuckDBPyConnection) -> Iterator[tuple[str, pa.RecordBatch]]:
+    """Every row of the store attached as `old`, as batches for a version in today's format. Raises
+    OtherFormat where it has no such tables.
+
+    The logical tables (store/building/sql/logical.sql) are what stays from format to format. A
+    column that the older one lacks is unknown.
+    """
+    cursor = build.cursor()
+    known = _columns(cursor)
+    if "run" not in known:
+        raise OtherFormat("a store without logical tables cannot be brought to today's format")
+    for name, table in TABLES.items():
+        if name not in known:
+            continue
+        picked = ", ".join(
+            f'"{field.name}"'
+            if field.name in known[name]
+            else f'NULL::{staging.sql_type(field.type)} AS "{field.name}"'
+            for field in table.schema
+        )
+        selected = cursor.sql(f"SELECT {picked} FROM old.logical.{name}")
+        for batch in selected.to_arrow_reader(BATCH_ROWS) or ():
+            yield name, batch.cast(table.schema)
+
+
+def _columns(cursor: duckdb.DuckDBPyConnection) -> dict[str, set[str]]:
+    columns: dict[str, set[str]] = {}
+    for table, column in cursor.execute(
+        "SELECT table_name, column_name FROM duckdb_columns() "
+        "WHERE database_name = 'old' AND schema_name = 'logical'"
+    ).fetchall():
+        columns.setdefault(table, set()).add(column)
+    return columns
 
 
 def _first_line(error: Exception) -> str:

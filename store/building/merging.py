@@ -6,15 +6,22 @@ from typing import Final
 import duckdb
 
 from schema.tables import TABLES, TableSchema
+from store import BuildError
 from store.building.answers import parts
 from store.building.answers import rows as answers
 from store.building.import_report import Counts, RejectedRow
 from store.building.references import PARTS, REFERENCES, Reference
 from store.building.staging import ORIGIN, agree, quoted
-from store.errors import BuildError
 
 MAX_REJECTS: Final = 1_000
 """Rejects kept as rows, for each cause; all are counted."""
+
+_WHOLE_IS_HERE: Final = (
+    "EXISTS (FROM work.partial p JOIN work.kept.run o ON starts_with(o.run, p.whole) "
+    "WHERE p.run = t.run AND o.run <> t.run AND o.benchmark = t.benchmark AND o.model = t.model "
+    "AND o.setting IS NOT DISTINCT FROM t.setting AND o.run NOT IN (SELECT run FROM work.partial))"
+)
+_OF_RUNS: Final = ("verdict", "remark")
 
 
 def clean(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> int:
@@ -128,6 +135,27 @@ def merge(
             old = f"SELECT *, false AS is_fresh FROM old.logical.{name} o WHERE NOT ({lost})"
             rows = f"{old} UNION ALL BY NAME {rows}" if name in fresh else old
         build.execute(f"CREATE TABLE work.kept.{name} AS {rows}")
+
+
+def drop_partial_runs(
+    build: duckdb.DuckDBPyConnection, fresh: frozenset[str]
+) -> tuple[int, frozenset[str]]:
+    """Take runs that hold only what an evaluator had at some time out of work.kept, if the whole
+    run is here: how many of this import's, and the tables touched.
+    """
+    if "run" not in fresh:
+        return 0, frozenset()
+    replaced = [row[0] for row in build.execute(
+        f"SELECT run FROM work.kept.run t WHERE {_WHOLE_IS_HERE}"
+    ).fetchall()]  # fmt: skip
+    if not replaced:
+        return 0, frozenset()
+    for table in _OF_RUNS:
+        build.execute(f"DELETE FROM work.kept.{table} WHERE list_contains(?, run)", [replaced])
+    reason = "the whole result of the same generator and judge is here"
+    left_out = drop(build, "work.kept.run", f"is_fresh AND {_WHOLE_IS_HERE}", "run", reason)
+    build.execute(f"DELETE FROM work.kept.run t WHERE {_WHOLE_IS_HERE}")
+    return left_out, frozenset({"run", *_OF_RUNS})
 
 
 def resolve(build: duckdb.DuckDBPyConnection, fresh: frozenset[str]) -> tuple[int, frozenset[str]]:

@@ -9,14 +9,20 @@ from typing import Final
 import duckdb
 
 from schema import COMMAND
-from store.building import changes_by_run, drafts, merging, migration, staging
-from store.building.answers import partial_runs as partial
+from store import BuildError, OlderFormat, StoreError
+from store.building import drafts, merging, staging
 from store.building.answers import parts, predictions, run_identity, waiting_predictions
 from store.building.drafts import MEMORY, Draft
-from store.building.import_report import Change, Counts, ImportInfo, LeftOut, PublishedVersion
+from store.building.import_report import (
+    Change,
+    Counts,
+    ImportInfo,
+    LeftOut,
+    PublishedVersion,
+    count_by_run,
+)
 from store.building.staging import Batches
 from store.building.star import content_hash, fill, logical_hashes
-from store.errors import BuildError, OlderFormat, StoreError
 from store.reading import shared_versions, versions
 from store.reading.versions import AXES, FORMAT
 
@@ -58,7 +64,7 @@ def take_in(
     change, sources = _merged(draft, batches)
     info.accept(_lost(change))
     if dry_run:
-        runs = changes_by_run.counts(draft.build, draft.has_previous, change.reading)
+        runs = count_by_run(draft.build, draft.has_previous, change.reading)
         change = change._replace(by_run=runs)
     return finish(draft, change, info, sources, dry_run=dry_run)
 
@@ -98,7 +104,7 @@ def _bring_up(home: Path, memory: str) -> PublishedVersion | None:
         return None
     info = ImportInfo("migration", f"version {versions.version_of(current)}, of an older WhyReel")
     with drafts.opened(home, memory, rewritten=current) as draft:
-        change, _ = _merged(draft, migration.rows(draft.build))
+        change, _ = _merged(draft, drafts.older_rows(draft.build))
         return finish(draft, change, info)
 
 
@@ -106,7 +112,7 @@ def _older(home: Path) -> Path | None:
     """The current version where it is of an older format."""
     current = next(iter(versions.candidates(home)), None)
     try:
-        return current if current is not None and migration.is_older(current) else None
+        return current if current is not None and drafts.is_older_store(current) else None
     except duckdb.Error:
         return None  # `drafts.opened` says what is wrong, or passes it over
 
@@ -127,7 +133,7 @@ def _merged(draft: Draft, batches: Batches) -> tuple[Change, Sequence[str | None
     rejected = reading.unmatched + reading.unfit + nobodys + merging.clean(build, fresh)
     merging.merge(build, fresh, has_previous, again)
     waiting_predictions.merge(build)
-    partial_runs, replaced = partial.replace(build, fresh)
+    partial_runs, replaced = merging.drop_partial_runs(build, fresh)
     dangling, shrunk = merging.resolve(build, fresh)
     rejected += partial_runs + dangling
     counts = counted(build, fresh | shrunk | replaced | again, has_previous)

@@ -8,6 +8,7 @@ from typing import Final
 import duckdb
 
 from schema.tables import TABLES
+from store import BuildError
 from store.building import merging, staging
 from store.building.answers import parts, waiting_predictions
 from store.building.answers import rows as answers
@@ -15,7 +16,6 @@ from store.building.drafts import MEMORY, Draft, opened
 from store.building.import_report import Change, ImportInfo, PublishedVersion
 from store.building.publish import begun, counted, expect_few_rows, finish, point, take_in
 from store.building.staging import Batches
-from store.errors import BuildError
 from store.reading.versions import version_of
 
 SHOWN: Final = 12

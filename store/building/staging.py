@@ -11,10 +11,10 @@ from typing import Final
 import duckdb
 import pyarrow as pa
 
-from schema.dictionary_columns import decoded_schema
+from schema.arrow import decoded_schema
 from schema.tables import ARRIVING, TABLES, TableSchema
+from store import BuildError
 from store.building.answers import integer_codes
-from store.errors import BuildError
 
 Arriving = tuple[str, pa.RecordBatch] | tuple[str, pa.RecordBatch, bool]
 Batches = Iterable[Arriving]

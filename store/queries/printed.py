@@ -9,12 +9,11 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from schema.benchmarks import PAPERS
-from schema.entries.paper import Paper, PrintedKind
-from schema.entries.releases import released_in
+from schema.entries.benchmark import Paper, PrintedKind
+from schema.notes import released_in
 from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
-from store.reading.model_identity import IDENTITIES
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.condition import IDENTITIES
+from store.reading.store import Row, Store, per_version
 
 _MODELS: Final = f"""
 SELECT m.model, m.name, m.aliases, i.identity, s.name AS shown, i.open, i.size, i.notes, i.with_runs

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from schema.vocabulary import FINAL_ANNOTATOR
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 # Rank 1: no option is longer. Guessing by length takes the first of several that are as long.
 _OPTIONS: Final = """

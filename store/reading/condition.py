@@ -9,11 +9,37 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.case_columns import COLUMNS, KINDS, View
-from store.reading.model_identity import IDENTITIES
 
 Value = str | int | float | bool
+IDENTITIES: Final = """
+WITH RECURSIVE called AS (
+    SELECT DISTINCT model,
+        lower(unnest([model, coalesce(name, model)] || coalesce(aliases, []))) AS name
+    FROM star.model),
+same AS (
+    SELECT a.model, b.model AS other FROM called a JOIN called b USING (name)
+    UNION
+    SELECT s.model, b.model FROM same s JOIN called a ON a.model = s.other
+        JOIN called b ON b.name = a.name),
+known AS (
+    SELECT s.model, s.other, m.open, m.size, m.note,
+        m.id IN (SELECT model_id FROM star.run) AS has_runs
+    FROM same s JOIN star.model m ON m.model = s.other)
+SELECT model, first(other ORDER BY has_runs DESC, other) AS identity,
+    first(open ORDER BY has_runs DESC, other) FILTER (open IS NOT NULL) AS open,
+    first(size ORDER BY has_runs DESC, other) FILTER (size IS NOT NULL) AS size,
+    list(note ORDER BY has_runs DESC, other) FILTER (note IS NOT NULL) AS notes,
+    list(other ORDER BY other) FILTER (has_runs) AS with_runs
+FROM known GROUP BY model"""
+"""Which models are one: rows that share an id, a name or an alias, in any case.
+
+A run that came as `gpt-4o-2024-08-06` is of the GPT-4o of `models.csv`, which lists that name: its
+size, its weights and its printed numbers are those of the run, too. A row for each model:
+`identity` is the one that stands for all that are the same, one with runs where any has some; the
+facts are the first that are known of any of them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +146,28 @@ def is_missing(column: str) -> Condition:
 def is_known(column: str) -> Condition:
     """`column` is not NULL."""
     return _of(column, f"{_name(column)} IS NOT NULL", ())
+
+
+def negated(condition: Condition) -> Condition:
+    """Known not to hold: where it is unknown, neither it nor its negation holds."""
+    return Condition(
+        f"(NOT {condition.sql})", condition.params, condition.columns, lookups=condition.lookups
+    )
+
+
+def linked(link: Sequence[str], among: View, condition: Condition) -> Condition:
+    """The `link` columns are those of a row of `among` that fulfils the whole condition: a clip
+    that has such a verdict, a question so answered.
+    """
+    if missing := [name for name in link if name not in COLUMNS[among]]:
+        raise BadCondition(f"{among} has no column {', '.join(missing)}")
+    names = ", ".join(f'"{name}"' for name in link)
+    known = " AND ".join(f'"{name}" IS NOT NULL' for name in link)
+    within = f"SELECT {names} FROM {among} WHERE {condition.fits(among).sql} AND {known}"  # noqa: S608
+    return Condition(
+        f"(({names}) IN ({within}))", condition.params, frozenset(link),
+        lookups=condition.lookups + 1,
+    )  # fmt: skip
 
 
 def _of(column: str, sql: str, values: Iterable[Value]) -> Condition:

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from store.errors import BadStore, NoStore, StoreError
+from store import BadStore, NoStore, StoreError
 from store.reading import shared_versions, versions
 from store.reading.shared_versions import SharingLimits
 from store.reading.store import Store

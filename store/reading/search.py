@@ -8,7 +8,7 @@ first: 10 M answers share some thousand questions, and few of their replies diff
 import re
 from typing import Final
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.case_columns import View
 from store.reading.condition import Condition, all_of
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from store.errors import NoStore
+from store import NoStore
 from store.reading import versions
 
 VERSION: Final = re.compile(r"\d{6,}-[0-9a-f]{8}")

@@ -1,18 +1,23 @@
-"""`Store`: one immutable version, opened read-only and locked down, safe for many threads."""
+"""`Store`: one immutable version, opened read-only and locked down, safe for many threads.
+
+Results of functions of a version are kept with its Store: `@per_version(limit)`.
+"""
 
 import contextlib
 import logging
 import threading
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, Self, TypeVar
 
 import duckdb
 import numpy as np
 import pyarrow as pa
+from cachetools import LRUCache
 from numpy.typing import NDArray
 
-from store.errors import (
+from store import (
     BadStore,
     Damaged,
     NoStore,
@@ -23,7 +28,6 @@ from store.errors import (
 )
 from store.reading import versions
 from store.reading.budget import Budget, current_limit
-from store.reading.version_cache import VersionCache
 
 STREAMED: Final = 65_536
 """Rows of a batch of `Store.reader`."""
@@ -48,6 +52,35 @@ CORRUPT: Final = "Corrupt database file"
 LOG: Final = logging.getLogger("whyreel")
 
 Row = dict[str, Any]
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+Reader = Callable[Concatenate["Store", Arguments], Result]
+
+
+class VersionCache:
+    """One LRU cache for each decorated function; freed with the Store that holds it."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._caches: dict[object, LRUCache[Hashable, Any]] = {}
+
+    def get(
+        self, function: object, limit: int, key: Hashable, read: Callable[[], Result]
+    ) -> Result:
+        """What is cached under the key, else the result of `read`; at most `limit` of a function.
+
+        Two threads that miss the same key at once both read it; an error is not cached.
+        """
+        with self._lock:
+            cache = self._caches.setdefault(function, LRUCache(limit))
+            if key in cache:
+                cached: Result = cache[key]
+                return cached
+        # Read without the lock: one visitor's slow page must not block the others.
+        result = read()
+        with self._lock:
+            cache[key] = result
+        return result
 
 
 class Store:
@@ -254,3 +287,24 @@ def _lock_down(connection: duckdb.DuckDBPyConnection, version: Path | None) -> N
 def _first_line(error: duckdb.Error, path: Path) -> str:
     """DuckDB's first line, without the folder that the file is in."""
     return str(error).partition("\n")[0].replace(f"{path.parent}/", "")[:200]
+
+
+def per_version(limit: int = 1) -> Callable[[Reader[Arguments, Result]], Reader[Arguments, Result]]:
+    """Cache the last `limit` results of a function of a Store and hashable arguments, per Store.
+
+    Threads share the results, so callers must not change them.
+    """
+
+    def decorate(function: Reader[Arguments, Result]) -> Reader[Arguments, Result]:
+        @wraps(function)
+        def cached(store: "Store", /, *args: Arguments.args, **kwargs: Arguments.kwargs) -> Result:
+            return store.cache.get(
+                function,
+                limit,
+                (args, tuple(kwargs.items())),
+                lambda: function(store, *args, **kwargs),
+            )
+
+        return cached
+
+    return decorate

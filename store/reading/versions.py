@@ -15,7 +15,7 @@ from typing import Final
 import duckdb
 
 from schema.fields import axes
-from store.errors import BadStore, Busy, NoStore, StoreError
+from store import BadStore, Busy, NoStore, StoreError
 
 FORMAT: Final = "30"
 """Raised when the star changes in a way that older files cannot be read by."""

@@ -4,10 +4,9 @@ import secrets
 from pathlib import Path
 from typing import Final
 
-from store.errors import StoreError
+from store import StoreError
 from store.reading import versions
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 START: Final = "start"
 """The file that names the version which a home started from."""

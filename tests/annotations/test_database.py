@@ -9,9 +9,9 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from annotations import AnnotationError, DatabaseFull, DatabaseUnavailable
 from annotations.database import NEWEST, Database, file_url, parse_url, revision, upgrade
 from annotations.documents import DocumentKey, read_document, save_part
-from annotations.errors import AnnotationError, DatabaseFull, DatabaseUnavailable
 from annotations.sets import open_mine, read_sets
 from annotations.tables import METADATA
 

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from annotations import InvalidValue, StaleVersion
 from annotations.database import Database
 from annotations.documents import DocumentKey, read_document, read_documents, save_part
-from annotations.errors import InvalidValue, StaleVersion
 from annotations.sets import add_annotator, make_set
 from annotations.tables import EVENTS
 from tests.rounds import swept

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 
 from loaders.core.events import Batch, Event, Options, Reject
 from loaders.core.registry import LOADERS
-from schema.dictionary_columns import decoded_schema
+from schema.arrow import decoded_schema
 from schema.tables import ARRIVING, TABLES
 from tests.loaders.clip import film
 from tests.loaders.clip import mp4 as mp4

@@ -36,7 +36,7 @@ from app.cli.importing import Request, take_in
 from app.pages.page_service import address_of, fill
 from loaders.core.registry import recognised
 from app.uploads.form_state import KINDS
-from store.errors import StoreError
+from store import StoreError
 from store.reading.library import Library
 from views.registry import BY_PATH
 
@@ -133,11 +133,11 @@ ROOMS = (
     "annotations",
 )  # fmt: skip
 OWN = {
-    "schema/benchmarks/": "what a benchmark is",
+    "schema/benchmarks/": "what a benchmark is, and what its terms mean",
     "schema/fields.py": "the meaning of a field says whose words it takes; the axes are VGenST's",
-    "schema/definitions/": "what a benchmark's terms mean",
-    "schema/entries/criteria.py": "criteria are of the paper that names them",
-    "schema/entries/pipelines.py": "construction pipelines have their papers' names",
+    "schema/definitions.py": "the Guide's order of chapters",
+    "schema/checking/item.py": "criteria are of the paper that names them",
+    "schema/vocabulary.py": "construction pipelines have their papers' names",
     **{f"loaders/{name}/": "its files" for name in BENCHMARKS},
     "views/leaderboard/extras/": "tables that only it has",
     "views/figures/": "the figures of its paper",
@@ -147,7 +147,7 @@ OWN = {
     "app/batch_judging/command.py": "the help of --prompt names the script that it reads",
     "app/building/": "pipelines by name",
     "views/build/": "pipelines by name",
-    "schema/exports/training.py": "a training set names the reward's rule",
+    "schema/exports/formats.py": "a training set names the reward's rule",
 }
 """Where code may name a benchmark, and why; docstrings may cite a paper anywhere."""
 

@@ -7,8 +7,7 @@ import pytest
 from loaders.whyreel.check_files import read
 from schema.build_record import BuildLine
 from schema.checking.item import MOST
-from schema.checking.layouts import NO_SCENARIO, clip_of, of_clip, scenario
-from schema.checking.records import of_record
+from schema.checking.sources import NO_SCENARIO, clip_of, of_clip, of_record, scenario
 from views.shared.recorded_builds import recorded_builds
 
 RECORDS = {

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from schema.entries.field import Field
-from schema.entries.readers import texts
+from schema.entries.parameters import texts
 from schema.fields import FIELDS, Fields, register
 from store.reading.case_columns import KINDS
 from tests.conftest import Site

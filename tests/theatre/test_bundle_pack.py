@@ -15,7 +15,7 @@ from theatre.pack import bundle
 from theatre.pack.bundle import Row, tables, write
 from theatre.play import stories
 from theatre.questions import NONE_OF_THESE, questions
-from theatre.questions.likeness import feelings
+from theatre.questions.choose import feelings
 from theatre.questions.model import SceneQuestion
 from theatre.story import Story
 

@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from theatre.questions.choose import (
     Candidate,
+    alike,
     distractors,
+    feelings,
     number,
     pick,
     placed,
     positions,
     shuffled,
 )
-from theatre.questions.likeness import alike, feelings
 from theatre.questions.wording import ask_node, ask_what, ask_why, clause, joined
 
 

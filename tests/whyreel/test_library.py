@@ -21,7 +21,7 @@ from app.cli import prepare
 from judges.core.types import Sampling
 from judges.request.encodings import encode
 from schema.tables import TABLES
-from store.errors import StoreError
+from store import StoreError
 from tests.conftest import Site
 from tests.rounds import few, swept
 from whyreel import boards, cases, chains, clips, judging

@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from theatre.questions import NONE_OF_THESE, SceneQuestion
-from theatre.questions.choose import number
-from theatre.questions.likeness import feelings, telling
+from theatre.questions.choose import feelings, number, telling
 from theatre.story import NodeKind, Story
 
 

@@ -17,8 +17,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, get_args
 
-from theatre.questions.choose import Candidate, distractors, number, placed, positions
-from theatre.questions.likeness import alike, like_any
+from theatre.questions.choose import (
+    Candidate,
+    alike,
+    distractors,
+    like_any,
+    number,
+    placed,
+    positions,
+)
 from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from theatre.questions.likeness import like_any, words
+from theatre.questions.choose import like_any, words
 from theatre.questions.wording import joined
 from theatre.story import NodeKind, SceneChain, ScenePerson, Story
 

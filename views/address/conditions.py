@@ -5,7 +5,7 @@ from typing import Final
 from metrics.boards.board import BoardQuery
 from metrics.boards.definitions import METRICS, Metric
 from schema.entries.field import Field
-from schema.entries.number_range import rounding_to
+from schema.entries.parameters import rounding_to
 from schema.fields import FIELDS
 from store.queries.clips.runs import ALL
 from store.reading.case_columns import COLUMNS, KINDS, View

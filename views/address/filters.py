@@ -14,10 +14,9 @@ from urllib.parse import parse_qsl, quote_plus
 from metrics.boards.definitions import METRICS
 from metrics.patterns import BY_ID as PATTERNS_BY_ID
 from schema import fields as field_table
-from schema.entries.number_range import write_range
-from schema.entries.readers import ALL, choice, text
+from schema.entries.parameters import ALL, choice, text, write_range
 from schema.fields import FIELDS, MODEL_AXES
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.search import terms
 
 if TYPE_CHECKING:

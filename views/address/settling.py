@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from metrics.boards.board import metrics_of
 from schema.benchmarks import BENCHMARKS, display_name
 from schema.entries.field import Ids
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from schema.fields import FIELDS
 from store.queries.catalogue.known_names import (
     benchmark_of,

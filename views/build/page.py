@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from metrics.validation_rates import ablation
 from schema.build_record import BuildLine
-from schema.checking.records import rate_of
-from schema.entries.pipelines import PIPELINES
+from schema.checking.sources import rate_of
+from schema.vocabulary import PIPELINES
 from store.queries.clips.chains import chains, scenes
 from store.queries.clips.clip import Watched, watch
 from store.reading.store import Row as StoreRow

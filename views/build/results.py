@@ -13,8 +13,7 @@ from typing import Any, Final
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.build_record import BuildLine
 from store.queries.printed import printed_numbers
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 from views.page.content import Badge, Column, Row, Table, Tone
 
 TABLE: Final = "svbench-table-3"

@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from schema.build_record import BuildLine
-from schema.checking.item import Checked
-from schema.entries.criteria import HEADINGS, STANDARDS
+from schema.checking.item import CRITERIA_HEADINGS, STANDARDS, Checked
 from store.queries.checking.checkable import counts
 from store.reading.store import Row, Store
 from views.address import links
@@ -124,7 +123,7 @@ def slots(model: Check) -> Mapping[str, Content]:
 
 def _criteria() -> Iterator[Block]:
     for name, standard in STANDARDS.items():
-        yield Block(HEADINGS[name], "heading")
+        yield Block(CRITERIA_HEADINGS[name], "heading")
         for each in standard:
             yield Block(f"{each.label[0].upper()}{each.label[1:]}: {each.about}")
 

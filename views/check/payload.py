@@ -15,10 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from media.file_fingerprint import tag_of
 from schema.build_record import BuildLine
-from schema.checking.item import Checked, Item, named
-from schema.checking.layouts import of_clip, scenario
-from schema.checking.records import of_records
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS, Checked, Item, named
+from schema.checking.sources import of_clip, of_records, scenario
 from store.queries.checking import checkable
 from store.queries.checking.checkable import answers_without_film, known_clips, known_questions
 from store.queries.clips.media_files import Media, media

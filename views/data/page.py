@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from schema import COMMAND
-from schema.exports.formats import DATA_FORMATS
-from schema.exports.training import TRAINING
+from schema.exports.formats import DATA_FORMATS, TRAINING
 from schema.fields import offered_on
 from store.queries.catalogue.export import counts
 from store.queries.catalogue.overview import Overview, overview

@@ -5,8 +5,8 @@ from typing import Final
 
 from metrics.boards.definitions import metrics_by_protocol
 from schema import COMMAND
+from schema.notes import receipt_in
 from schema.protocols import PROTOCOLS
-from schema.submissions import receipt_in
 from store.queries.boards.board_keys import Key
 from store.queries.catalogue.harness_marks import HarnessMarks
 from store.queries.catalogue.results import Changes, changes

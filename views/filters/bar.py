@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from schema.entries.number_range import write_range
+from schema.entries.parameters import write_range
 from schema.fields import FIELDS
 from views.address import links
 from views.address.filters import Filters

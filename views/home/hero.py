@@ -17,8 +17,7 @@ from store.queries.cases.cases import cases
 from store.queries.catalogue.overview import overview
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import all_of, equals, is_known
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import clip_payload

@@ -11,9 +11,8 @@ from metrics.boards.board import Board, plain_board
 from metrics.boards.rows import BoardRow
 from metrics.patterns import BY_ID, PATTERNS, Pattern
 from schema.protocols import PROTOCOLS
-from store.queries.catalogue.overview import overview
+from store.queries.catalogue.overview import judges_met, overview
 from store.queries.judging.agreement import rated
-from store.queries.judging.glance import judges_met
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import board_query

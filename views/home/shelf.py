@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from schema.benchmarks import BENCHMARKS, bringing_command
 from store.queries.boards.task_types import levels_asked
-from store.queries.catalogue.overview import overview
-from store.queries.judging.glance import truest
+from store.queries.catalogue.overview import overview, truest
 from store.queries.printed import (
     PrintedNumber,
     counts_by_level,

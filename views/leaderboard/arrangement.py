@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
 from metrics.boards.rows import BoardRow
-from schema.entries.readers import ASCENDING, DESCENDING
+from schema.entries.parameters import ASCENDING, DESCENDING
 from schema.fields import SHOWN
 from store.queries.boards.board_keys import Key
 from views.address import links

@@ -4,7 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from metrics.boards.definitions import METRICS
-from schema.entries.number_range import range_words
+from schema.entries.parameters import range_words
 from schema.fields import FIELDS
 from store.queries.catalogue.overview import overview
 from store.reading.store import Row, Store

@@ -11,8 +11,7 @@ from typing import Final
 from metrics.boards.board import metrics_of
 from metrics.boards.definitions import METRICS
 from schema.benchmarks import BENCHMARKS, display_name, opens_on
-from schema.entries.number_range import MOST, range_words, rounding_to, write_range
-from schema.entries.readers import ALL, MAX_VALUES
+from schema.entries.parameters import ALL, MAX_VALUES, MOST, range_words, rounding_to, write_range
 from schema.fields import WEIGHTS
 from schema.vocabulary import VARIANTS
 from store.queries.boards.board_keys import batteries, taken_up
@@ -20,8 +19,7 @@ from store.queries.cases.case_counts import facets
 from store.queries.catalogue.results import of_rows
 from store.queries.printed import ModelFacts, models_by_name, printed_numbers
 from store.reading.case_columns import COLUMNS
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 from views.address import links
 from views.address.conditions import conditions
 from views.address.filters import Filters

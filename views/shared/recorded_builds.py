@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from schema.build_record import BuildLine, read_folder
-from schema.entries.pipelines import PIPELINES
+from schema.vocabulary import PIPELINES
 
 RECORDED: Final = Path(__file__).parents[2] / "data" / "builds"
 

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 import httpx2
 from pydantic import BaseModel, Field, ValidationError
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.http_client import HttpRefused, answer, client, download, sent_form
 from loaders.remote.listing import FetchOrder
 from schema.ids import FULL

@@ -20,14 +20,14 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from app.server.state import locked
+from loaders import LoadError
 from loaders.core import events as stream
-from loaders.core.errors import LoadError
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import Report
 from schema.tables import TABLES, TEXT
+from store import BadStore, NoStore, StoreError
 from store.building import publish as publishing
 from store.building.import_report import ImportInfo
-from store.errors import BadStore, NoStore, StoreError
 from store.queries.catalogue.export import PLACES
 from store.reading import versions
 from store.reading.store import Store

@@ -21,11 +21,11 @@ from typing import Any, Final, NamedTuple
 
 import orjson
 
+from annotations import InvalidValue
 from annotations.archive import NAME, write_archive
 from annotations.bundle_rows import BundleRows, KnownClip, bundle_rows
 from annotations.database import Database
 from annotations.documents import Document, read_documents
-from annotations.errors import InvalidValue
 from annotations.forms.archive import NAME as STUDY_FILE
 from annotations.forms.archive import write_study
 from annotations.forms.label_rows import KnownHere, counted, label_rows

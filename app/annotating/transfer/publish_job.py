@@ -56,12 +56,12 @@ def run(order: Mapping[str, Any], send: Send) -> dict[str, Any]:
     job = PublishJob(**order)
     if job.base:
         sandbox.confine(memory_mb=job.memory_mb, seconds=job.seconds * 2, nice=5)
+    from annotations import AnnotationError
     from annotations.database import Database, parse_url
-    from annotations.errors import AnnotationError
     from annotations.forms.plan import STUDY_PREFIX
     from app.annotating.transfer.publishing import publish_set, publish_study
-    from loaders.core.errors import LoadError
-    from store.errors import StoreError
+    from loaders import LoadError
+    from store import StoreError
     from store.reading.visitor_version import begin
 
     try:

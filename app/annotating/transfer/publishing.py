@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from annotations import AnnotationError
 from annotations.database import Database
 from annotations.documents import releasable_documents
-from annotations.errors import AnnotationError
 from annotations.forms.studies import PUBLISHING, subject_of
 from annotations.intents import Intent, IntentKind, begin, new_intent
 from annotations.sets import read_set

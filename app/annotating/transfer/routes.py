@@ -7,9 +7,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
+from annotations import NotFound
 from annotations.archive import NAME, ImportedSet, import_set, read_archive
 from annotations.documents import open_others, visible_documents
-from annotations.errors import NotFound
 from app.access.access_gate import OWN_SCRIPT
 from app.annotating.clip_facts import visible_store
 from app.annotating.requests import (

@@ -15,7 +15,7 @@ const FORMS = [
 ];
 
 /**
- * A range as people write it (schema/entries/number_range.py): [low, high], or null.
+ * A range as people write it (schema/entries/parameters.py): [low, high], or null.
  * @param {string} text
  * @returns {Range | null}
  */

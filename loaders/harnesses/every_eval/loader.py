@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Event, Options, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import SourceFile, of_file

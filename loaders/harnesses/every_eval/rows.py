@@ -10,12 +10,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loaders.core.errors import FileRefused, NotOurs
+from loaders import FileRefused, NotOurs
 from loaders.core.events import Row
 from loaders.core.source_sets import date_of
 from loaders.files.text_files import read_json
 from loaders.harnesses.marks import MOST_TURNS, as_choice, as_mark, noted
-from schema.text_caps import PROSE
+from schema.tables import PROSE_CAP
 from schema.vocabulary import PROTOCOLS
 
 SAMPLES: Final = "_samples.jsonl"
@@ -49,7 +49,7 @@ def prediction(record: Mapping[str, Any], ours: bool, with_marks: bool) -> EvalR
         turn = turn._replace(question=match[1], rotation=int(match[2]))
     options, replies = _texts(given.get("choices")) or None, _replies(record)
     row: dict[str, Any] = {
-        "question": turn.question or name, "prompt": prompt[-PROSE:] if prompt else None,
+        "question": turn.question or name, "prompt": prompt[-PROSE_CAP:] if prompt else None,
         "options": options, "answer": _right(_texts(given.get("reference")), options),
         "rotation": turn.rotation, "raw": replies[0] if replies else "",
         "others": replies[1:] or None,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import BATCH_ROWS, Event, Options, Progress, Read, Reject, Row, batches
 from loaders.core.rejects import RejectThreshold
 from loaders.core.source_sets import of_file, stamped

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from loaders.core.events import Row
 from loaders.harnesses.marks import as_choice, of_metrics
-from schema.text_caps import PROSE
+from schema.tables import PROSE_CAP
 
 _GREEDY: Final = ("True", "False")
 
@@ -180,7 +180,7 @@ def _question_columns(
         "question": question.id, "text": question.text, "options": options,
         "answer": _answer(row.get("target"), options), "rotation": question.rotation,
         # Subtitles can come first; what is asked stands at the end.
-        "prompt": _MEDIA.sub("", prompt).strip()[-PROSE:] or None if prompt else None,
+        "prompt": _MEDIA.sub("", prompt).strip()[-PROSE_CAP:] or None if prompt else None,
     }  # fmt: skip
 
 

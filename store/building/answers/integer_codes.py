@@ -11,8 +11,7 @@ from typing import Any, Final, NamedTuple
 import duckdb
 import pyarrow as pa
 
-from schema.arrow import Array, Column, array, column, nulls, order, pc, table
-from schema.dictionary_columns import is_encoded
+from schema.arrow import Array, Column, array, column, is_encoded, nulls, order, pc, table
 from schema.tables import INT, TEXT
 
 

@@ -7,10 +7,10 @@ from typing import Final
 import duckdb
 
 from schema.tables import TABLES
+from store import BuildError
 from store.building.answers import letters, prompts
 from store.building.import_report import Reading, RejectedRow
 from store.building.scripts import script
-from store.errors import BuildError
 
 EXAMPLES: Final = 10
 """Examples of unread replies for each status."""

@@ -9,11 +9,10 @@ up.
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.case_columns import COLUMNS, View
 from store.reading.condition import Condition, all_of, equals, is_missing
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 KEY: Final = (
     "benchmark", "model", "model_name", "kind", "open", "judge", "judge_kind", "protocol",

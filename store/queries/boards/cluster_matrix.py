@@ -9,8 +9,7 @@ from numpy.typing import NDArray
 
 from store.queries.boards.board_keys import KEY, Key
 from store.queries.boards.value_codes import UNKNOWN, Codes
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 MANY: Final = 10_000
 """With more clusters, each part of a board keeps its own clusters only (`apart`)."""

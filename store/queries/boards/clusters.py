@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 from schema.entries.field import JOINT
 from schema.fields import axes
 from schema.protocols import PROTOCOLS, score_column
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.boards.board_keys import Key, allowed, source
 from store.queries.boards.cluster_matrix import (
     ClusterMatrix,
@@ -37,8 +37,7 @@ from store.queries.boards.cluster_matrix import (
 from store.queries.boards.value_codes import UNKNOWN, Codes, ValueCodes, codes
 from store.reading.case_columns import SCORE_COLUMNS, View
 from store.reading.condition import EVERYTHING, Condition, equals
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 Counted = Literal["questions", "positions"]
 """What is counted: questions, or each position of a circular run's questions by itself."""

@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from schema.arrow import Column, coded, integers
 from schema.fields import axes
 from store.reading.case_columns import View
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 Codes = NDArray[np.int64]
 UNKNOWN: Final = -1

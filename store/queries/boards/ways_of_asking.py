@@ -18,8 +18,7 @@ from schema.vocabulary import PROBING
 from store.queries.boards.board_keys import source
 from store.reading.case_columns import View
 from store.reading.condition import Condition
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 WAYS: Final = ("base", "circular", "v1", "v2", "v3")
 """Vanilla, every order of the options, None of these as distractor and as answer, open-ended."""

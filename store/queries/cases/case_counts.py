@@ -14,14 +14,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.boards.board_keys import counted, source
 from store.queries.boards.value_codes import ID, OF_VIEW, OWN, UNKNOWN, ValueCodes, codes, home
 from store.queries.cases.cases import CaseView
 from store.reading.case_columns import COLUMNS, KINDS, View
 from store.reading.condition import EVERYTHING, Condition, Value, all_of
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 Counts = NDArray[np.float64]
 

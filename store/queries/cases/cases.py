@@ -8,13 +8,12 @@ from typing import Any, Final, Literal, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.boards.board_keys import counted, source
 from store.queries.cases.turns import AMONG, IDS, MOST, bound_ids, turns, with_ids
 from store.queries.clips.runs import verdicts
 from store.reading.condition import EVERYTHING, Condition
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 CaseView = Literal[
     "verdict_case", "answer_case", "pattern_case", "subchain_case", "chain_case", "label_case",

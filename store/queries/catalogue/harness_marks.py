@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 from store.queries.boards.board_keys import KEY, Key
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import Condition
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 
 class HarnessMarks(NamedTuple):

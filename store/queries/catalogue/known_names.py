@@ -9,8 +9,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from schema.benchmarks import DEMOS, plain_name, resolved_id
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 _JUDGES = """
 SELECT DISTINCT judge FROM run_case

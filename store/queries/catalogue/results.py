@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from store.queries.boards.board_keys import KEY, Key
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 _SAME: Final = tuple(name for name in KEY if name != "older")
 

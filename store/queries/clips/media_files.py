@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 
 class File(NamedTuple):

@@ -6,8 +6,7 @@ Runs are joined to rows here, which costs less than in every query.
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 _VERDICTS: Final = (
     "SELECT v.clip_id, v.run_id, v.dimension AS judge_dimension, v.score, v.status, v.reason, "

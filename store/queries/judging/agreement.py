@@ -12,8 +12,7 @@ from schema.protocols import judging
 from schema.vocabulary import PLAIN_SETTING
 from store.queries.boards.cluster_matrix import floats, ints
 from store.reading.condition import EVERYTHING, Condition, Value
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 DIMENSIONS: Final = {name: protocol.dimensions for name, protocol in judging().items()}
 """Protocol → what it scores."""

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from store.reading.case_columns import SCORE_COLUMNS
 from store.reading.condition import Condition, all_of, equals, is_known, one_of
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 MOST: Final = 4
 """As many models as can be compared at once."""

@@ -8,8 +8,7 @@ beside its score. The rationale that people agree on has a judge's reasons besid
 from typing import Final, NamedTuple
 
 from schema.vocabulary import FINAL_ANNOTATOR, REALISM_CATEGORIES, REALISM_DIMENSION
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 AGREED: Final = f"""
     SELECT * FROM (

@@ -9,8 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from store.queries.people.sample import clips_with_films, seeded
-from store.reading.store import Row, Store
-from store.reading.version_cache import per_version
+from store.reading.store import Row, Store, per_version
 
 _FACTS: Final = """
 SELECT c.prompt, c.test_point, c.ground_truth, c.item_question AS question, c.paradigm_name,

@@ -2,9 +2,8 @@
 
 import pytest
 
-from annotations import submissions
+from annotations import NotFound, submissions
 from annotations.database import Database
-from annotations.errors import NotFound
 from annotations.submissions import (
     AlreadyDecided,
     NoRoomForMore,
@@ -13,7 +12,7 @@ from annotations.submissions import (
     key_digest,
     new_receipt,
 )
-from schema.submissions import is_receipt, receipt_in, run_note
+from schema.notes import is_receipt, receipt_in, run_note
 
 KEY = "secret"
 

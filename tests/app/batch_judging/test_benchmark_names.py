@@ -6,7 +6,7 @@ import pytest
 
 from app.batch_judging.options import JudgeOptions, SetupError
 from app.batch_judging.setup import setup
-from app.cli import remove as removing
+from app.cli import versions as removing
 from app.downloads import training_data
 from app.every_eval.exporting import run as export_answers
 from app.exports.registry import address_query
@@ -59,5 +59,5 @@ def test_a_removal_names_the_id(
 ) -> None:
     monkeypatch.setattr(removing, "home", lambda: both.home)
     monkeypatch.setattr(removing, "library", lambda: both.library)
-    assert removing.run("benchmark", ["SVBench"], dry_run=True) == 0
+    assert removing.remove_rows("benchmark", ["SVBench"], dry_run=True) == 0
     assert "Without benchmark svbench these rows go" in capsys.readouterr().out

@@ -30,7 +30,7 @@ from pipelines.jobs import JOBS
 from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
 from pipelines.vgenst.render import HostedRenderer
 from schema.build_record import BuildLine, read
-from schema.checking.records import of_record
+from schema.checking.sources import of_record
 from tests import far_ends
 from tests.app import command_line
 from tests.forking import Forked

@@ -7,7 +7,7 @@ import zipfile
 import pytest
 from starlette.testclient import TestClient
 
-from schema.checking.records import of_record
+from schema.checking.sources import of_record
 from tests.app.building.asking import MARK, MODES, post
 
 OUTPUT = {"task": "unknown", "rows": [], "metadata": {"a": 1}}

@@ -8,8 +8,8 @@ import pytest
 
 from app.cli import importing
 from app.cli.importing import Request
-from loaders.core.errors import LoadError
-from store.errors import BuildError, Busy, StoreError
+from loaders import LoadError
+from store import BuildError, Busy, StoreError
 from store.reading.versions import current, kept, writing
 from tests.conftest import Site, site
 from tests.loaders.lmms_files import NEW as LMMS

@@ -8,8 +8,8 @@ import pytest
 from app.cli import importing, prepare, serve
 from app.cli.importing import Request
 from app.cli.versions import list_versions
-from loaders.core.errors import LoadError
-from store.errors import NoStore
+from loaders import LoadError
+from store import NoStore
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS
 from tests.variables import set_variable

@@ -11,7 +11,7 @@ from app.cli.rejects import TooManyRejects
 from judges.core.types import JudgingTask, Subject
 from judges.runs.log import RunLog
 from judges.runs.log_lines import outcome_line
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from store.reading.versions import current
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome

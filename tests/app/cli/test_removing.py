@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.cli import remove as removing
+from app.cli import versions as removing
 from app.cli.importing import Request, run, take_in
 from app.cli.versions import use_version
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.tables import TABLES
+from store import BuildError
 from store.building.import_report import ImportInfo
 from store.building.removal import remove, replace
-from store.errors import BuildError
 from store.reading.versions import current, kept
 from tests.app.cli.test_waiting import (
     REPLIES,
@@ -170,19 +170,19 @@ def test_the_command_tells_asks_and_can_be_undone(
     full: Site, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before, rows, files = full.store.version, tables(full), digest(full.home)
-    assert removing.run("benchmark", ["r3"], dry_run=True) == 0
+    assert removing.remove_rows("benchmark", ["r3"], dry_run=True) == 0
     shown = capsys.readouterr().out
     assert "Without benchmark r3 these rows go:" in shown and "question: 7 rows" in shown
-    assert removing.run("benchmark", ["r3"]) == 1, "nobody there to agree"
+    assert removing.remove_rows("benchmark", ["r3"]) == 1, "nobody there to agree"
     assert digest(full.home) == files
-    assert removing.run("benchmark", ["r3"], agreed=True) == 0
+    assert removing.remove_rows("benchmark", ["r3"], agreed=True) == 0
     assert f"python -m app data use {before}" in capsys.readouterr().out
     assert full.store.version != before and counts(full)["question"] == 3
     assert use_version(before) == 0
     assert full.store.version == before and tables(full) == rows
     assert use_version("000099-00000000") == 1
     assert "Nothing was" in capsys.readouterr().err and full.store.version == before
-    assert removing.run("run", ["x\x1b[2J"], agreed=True) == 1
+    assert removing.remove_rows("run", ["x\x1b[2J"], agreed=True) == 1
     assert "\x1b" not in capsys.readouterr().err
     take(full, "vlmevalkit", evalkit(tmp_path / "four", model="M-4"))
     assert counts(full)["answer"] == 3 + 3 * len(REPLIES), "the next import goes on from there"

@@ -11,9 +11,9 @@ import pytest
 from app.cli import importing
 from app.cli.importing import ImportOutcome, Request
 from app.downloads.file_formats import encode_rows
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from schema.tables import TABLES
-from store.errors import BuildError
+from store import BuildError
 from store.queries.catalogue.export import rows
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS, write_csv

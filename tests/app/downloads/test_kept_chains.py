@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from schema.build_record import BuildLine, ChainLine, LinkLine, NodeLine
-from schema.checking.records import of_chain
+from schema.checking.sources import of_chain
 from store.queries.clips.clip import Watched, watch
 from tests.conftest import Site, site
 from tests.loaders.made_files import MAKERS

@@ -13,7 +13,7 @@ from app.downloads import training_data
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from pipelines.training.kinds import KINDS, ExportOrder
-from schema.exports.training import TRAINING
+from schema.exports.formats import TRAINING
 from tests.conftest import Site
 from tests.rounds import swept
 

@@ -20,7 +20,7 @@ from app.exports import page_exports
 from app.server import visible_store
 from app.server.errors import add_error_handlers
 from metrics.patterns import BY_ID
-from store.errors import OverBudget
+from store import OverBudget
 from store.queries.cases.cases import cases
 from store.reading.search import terms
 from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text

@@ -19,7 +19,7 @@ from app.server import visible_store
 from app.server.settings import settings
 from pipelines.training.kinds import KINDS
 from schema import COMMAND
-from schema.exports.training import TRAINING
+from schema.exports.formats import TRAINING
 from schema.tables import TABLES
 from tests.app.command_line import run
 from tests.conftest import Site

@@ -15,7 +15,7 @@ from app.getting.cutting import write_plan
 from app.getting.run import Wish, run
 from media.cutting import Cut
 from schema.benchmarks import BENCHMARKS, sources
-from store.errors import NoStore
+from store import NoStore
 from store.reading.store import Store
 from tests.attacks import FORMULAS, spreadsheet_text
 from tests.loaders import made_files

@@ -8,7 +8,7 @@ import pytest
 from app.judging.routes import FOLDER, list_replays
 from app.live_calls import endpoint_forms
 from app.server.settings import SettingsError, settings
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from loaders.whyreel import judging_log
 from tests.app.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, outcomes, post

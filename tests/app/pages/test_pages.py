@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from app.pages import page_service
 from app.server import visible_store
-from store.errors import OverBudget
+from store import OverBudget
 from store.reading.versions import current
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy

@@ -2,7 +2,7 @@
 
 import pytest
 
-from annotations.errors import InvalidValue
+from annotations import InvalidValue
 from annotations.values import NAME_CAP
 from app.people import drawing
 from app.people.drawing import draw_plan

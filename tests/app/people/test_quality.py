@@ -9,7 +9,7 @@ import pytest
 from annotations.forms.studies import PeopleStudy, read_studies
 from app.annotating.requests import shared_database
 from pipelines.quality import quality, read_votes
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
 from store.queries.checking import checkable
 from store.queries.people.offered import checkable_questions
 from tests.app.people.conftest import MARK, Asking

@@ -9,8 +9,8 @@ import pytest
 
 from app import replicas
 from app.replicas import PlaceError, SharedPlace, follow, take_up
+from store import StoreError
 from store.building.answers import parts
-from store.errors import StoreError
 from store.reading import versions
 from store.reading.library import Library
 from tests.store.rows import Rows, begun, put, small

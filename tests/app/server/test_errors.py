@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from app.server.errors import NO_ROOM, add_error_handlers, trouble
 from media.film_writer import write_film
-from store.errors import OverBudget
+from store import OverBudget
 
 FULL = Path("/dev/full")
 """A device that is always full."""

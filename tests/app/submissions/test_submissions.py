@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from app.__main__ import app
 from app.submissions import maintaining
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from tests import workers_here
 from tests.app.asking import Asker
 from tests.app.uploads.test_upload import ORDER, Visitor

@@ -18,16 +18,16 @@ from app.static_site.command import run
 from app.static_site.plan import SitePlan, plan_lines
 from app.static_site.site_files import site_files, work_of
 from app.takeout.case_sets import set_facts, set_plan, write_set
-from app.takeout.films import film_frames, film_of
 from app.takeout.opened import OpenedCase, clip_file, strip
-from store.errors import NoStore
+from app.takeout.routes import film_frames, film_of
+from store import NoStore
 from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import Site, site
 from tests.loaders.made_files import svbench as svbench_files
 from tests.rounds import swept
 from tests.store.rows import Rows, put, small
 from views.address.filters import Filters
-from views.cases.clip.still import opened_clip
+from views.cases.clip.model import opened_clip
 from views.page.content import Gallery
 
 CLIP = "theatre.bench-easy-glitching"

@@ -16,7 +16,7 @@ from app.cli.importing import Request, take_in
 from app.times import elan, exporting, importing, label_studio, webvtt
 from app.times.exporting import read_times, time_files
 from app.times.timed_steps import Author, TimedClip, TimedStep, TimesFault
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from schema.exports.formats import TIME_FORMATS
 from store.reading.store import Store
 from tests.conftest import Site

@@ -10,7 +10,7 @@ from app.server.sessions import Session
 from app.uploads import form_state, worker
 from app.uploads.run_result import board_link
 from app.uploads.worker import UploadJob
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from store.building.removal import remove
 from store.reading.library import Library
 from store.reading.versions import current, kept

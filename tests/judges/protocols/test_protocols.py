@@ -15,7 +15,7 @@ from judges.protocols import realism, template
 from judges.protocols.registry import PROTOCOLS, registered
 from judges.runs import log_lines
 from schema import protocols as schema
-from schema.entries.protocol import Protocol
+from schema.protocols import Protocol
 from schema.vocabulary import REALISM_WORDS
 from tests.attacks import ATTACKS
 from tests.judges.conftest import Far, judged

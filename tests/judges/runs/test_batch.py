@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from judges.core.errors import LogError
+from judges import LogError
 from judges.core.types import Attempt
 from judges.runs.batch import RunProgress, calls_of, judge_all, log_failed_attempts
 from judges.runs.log import RunLog, peek

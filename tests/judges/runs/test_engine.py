@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from judges import JudgingError
 from judges.client.client import Endpoint
 from judges.client.reply_cache import task_key
-from judges.core.errors import JudgingError
 from judges.core.types import JudgingProtocol, Prompt, Sampling
 from judges.protocols.registry import PROTOCOLS
 from judges.runs import ray_engine

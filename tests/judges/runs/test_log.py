@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judges.core.errors import LogError
+from judges import LogError
 from judges.core.types import Attempt, Reservation, Usage
 from judges.runs.batch import log_reservations
 from judges.runs.log import LogState, RunLog, encoded, peek

@@ -9,8 +9,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from loaders import FileRefused
 from loaders.bundle import source
-from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import EXAMPLES, Report

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Read, Reject
 from loaders.core.rejects import Report
 from loaders.files.text_files import JSON_CAP, read_json

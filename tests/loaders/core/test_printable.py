@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import error_text, visible
+from loaders import error_text, visible
 from loaders.core.events import Read, Reject
 from loaders.core.rejects import Report
 

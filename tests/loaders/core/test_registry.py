@@ -5,7 +5,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from loaders.core.registry import KINDS, KindPart, recognised, recognised_parts
 from tests.loaders import made_files
 from tests.loaders.made_files import MAKERS, REPLIES

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from schema.tables import TABLES
 from tests.loaders import made_files

@@ -9,13 +9,12 @@ import pyarrow.parquet as pq
 import pytest
 
 from loaders.core.events import Options
-from schema.tables import TABLES
-from schema.text_caps import NAME, PROSE, REPLY, cap_of
+from schema.tables import NAME_CAP, PROSE_CAP, REPLY_CAP, TABLES, cap_of
 from tests.loaders import made_files
 
-LONG, ROMAN = "x" * (NAME + 1), "word " * 4001
+LONG, ROMAN = "x" * (NAME_CAP + 1), "word " * 4001
 MADE = Options(model="m", benchmark="b", judge="j", new_questions=True)
-FITS = "é" * NAME
+FITS = "é" * NAME_CAP
 """So many characters, and twice as many bytes."""
 
 
@@ -32,7 +31,7 @@ FITS = "é" * NAME
         ("questions", {"options": ["x", "y", ROMAN]}, "line 1"),
         ("runs", {"judge": LONG}, "line 1"),
         ("verdicts", {"reason": ROMAN}, "line 1"),
-        ("answers", {"raw": "x" * (REPLY + 1)}, "line 1"),
+        ("answers", {"raw": "x" * (REPLY_CAP + 1)}, "line 1"),
     ],
 )
 def test_a_bundles_row_above_a_cap_is_left_out_with_its_place(
@@ -52,12 +51,14 @@ def test_a_bundles_row_above_a_cap_is_left_out_with_its_place(
         (place, f"{name} has more than {cap} characters")
     ]
     sizes = [len(str(value)) for table in rows.values() for row in table for value in row.values()]
-    assert max(sizes) < PROSE
+    assert max(sizes) < PROSE_CAP
 
 
 def test_a_text_at_its_cap_is_kept(tmp_path: Path) -> None:
     folder = made_files.bundle(tmp_path / "toy")
-    made_files.lines(folder / "items.jsonl", [{"item": "i1", "task": FITS, "prompt": "é" * PROSE}])
+    made_files.lines(
+        folder / "items.jsonl", [{"item": "i1", "task": FITS, "prompt": "é" * PROSE_CAP}]
+    )
     rows, rejects = made_files.run("bundle", folder)
     assert not rejects and rows["item"][0]["task"] == FITS
 
@@ -145,7 +146,7 @@ def test_every_layout_holds_the_caps(
 
 def test_a_reply_may_be_longer_than_a_text(tmp_path: Path) -> None:
     csv.field_size_limit(10**7)
-    rows = [{"id": "q1", "answer": ROMAN}, {"id": "q2", "answer": "x" * (REPLY + 1)}]
+    rows = [{"id": "q1", "answer": ROMAN}, {"id": "q2", "answer": "x" * (REPLY_CAP + 1)}]
     tables, rejects = made_files.run(
         "table", made_files.write_csv(tmp_path / "p.csv", rows), options=MADE
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS
 from schema.tables import TABLES

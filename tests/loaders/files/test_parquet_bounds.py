@@ -7,9 +7,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
+from loaders import FileRefused
 from loaders.bundle import source
 from loaders.bundle.fields import FILES
-from loaders.core.errors import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.files import parquet_bounds

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import LoadError
+from loaders import LoadError
 from loaders.core.events import Options, Reject
 from loaders.core.registry import LOADERS
-from schema.text_caps import REPLY
+from schema.tables import REPLY_CAP
 from tests.loaders.made_files import MAKERS
 
 NAMED = Options(model="m", benchmark="own", judge="j")
@@ -17,7 +17,7 @@ GOOD: dict[str, dict[str, object]] = {
     "table": {"id": "q", "reply": "A"},
     "videoreal": {"id": "c", "output": '{"score": 3}'},
 }
-_REPLY = "x" * (REPLY + 1)
+_REPLY = "x" * (REPLY_CAP + 1)
 LONG: dict[str, dict[str, object]] = {
     "lmms-eval": {"doc_id": 1, "filtered_resps": [_REPLY]},
     "table": {"id": "r", "reply": _REPLY},

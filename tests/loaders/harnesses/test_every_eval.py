@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS, recognised
 from loaders.harnesses.every_eval.rows import prediction

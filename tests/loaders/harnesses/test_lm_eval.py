@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS, recognised
 from tests.loaders import lmms_files as made

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from loaders.core.registry import LOADERS
 from loaders.core.rejects import Report
 from loaders.harnesses.lmms.rows import prediction
-from schema.text_caps import PROSE
+from schema.tables import PROSE_CAP
 from tests.loaders import lmms_files as made
 from tests.loaders import made_files
 
@@ -56,7 +56,7 @@ def test_a_prompt_goes_whole_to_where_questions_are_known() -> None:
     assert (row["text"], row["options"], row["answer"], row["raw"]) == (None, None, None, "B")
     assert row["prompt"] == made.PROMPT
     long = read(input="subtitle " * 5_000 + made.PROMPT)["prompt"]
-    assert len(long) == PROSE
+    assert len(long) == PROSE_CAP
     assert long.endswith(made.PROMPT)
 
 

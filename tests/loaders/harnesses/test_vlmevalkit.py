@@ -9,7 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from loaders.harnesses.vlmevalkit import who
 from store.building.import_report import ImportInfo

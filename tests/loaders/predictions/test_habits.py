@@ -5,7 +5,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options, Read
 from loaders.core.registry import LOADERS
 from tests.loaders import made_files

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from loaders.r3.cuts import cut_plan
 from schema.ids import safe_id

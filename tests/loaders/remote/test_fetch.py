@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import huggingface_hub
 import pytest
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.fetch import local
 from tests.loaders import made_files
 from tests.loaders.remote.web import blob

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.fetch import listing, local
 from loaders.remote.listing import FetchOrder
 from tests.loaders.remote.web import COMMIT, Web

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.fetch import local
 from loaders.remote.http_client import HttpRefused, _Hop, checked_address
 from tests.loaders.remote.web import Web

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from huggingface_hub import constants
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote.fetch import listing, local
 from loaders.remote.listing import FetchOrder
 from tests.loaders.remote.web import COMMIT, LARGE, Web, blob

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from loaders.core.errors import FetchFailed
+from loaders import FetchFailed
 from loaders.remote import archives
 from loaders.remote.fetch import local
 

@@ -11,7 +11,7 @@ from judges.core.chain_steps import CitableLink, CitableNode, Grounding, JudgedL
 from judges.core.types import Finding, JudgingTask, Subject
 from judges.runs.log import RunLog, encoded
 from judges.runs.log_lines import attempt_line, outcome_line
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options, Read
 from loaders.whyreel.judging_log import load
 from schema.vocabulary import REALISM_SETTINGS

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from judges.core.types import Finding, JudgingTask, Subject
 from judges.runs.log import encoded
 from judges.runs.log_lines import attempt_line, outcome_line
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Options
 from tests.conftest import Site, site
 from tests.judges.made import head, outcome, passing

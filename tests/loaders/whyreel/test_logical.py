@@ -6,7 +6,7 @@ import pyarrow as pa
 import pytest
 from pyarrow import parquet
 
-from loaders.core.errors import FileRefused
+from loaders import FileRefused
 from loaders.core.events import Batch, Options, Reject
 from loaders.whyreel.exported_tables import load
 from schema.tables import TABLES

@@ -12,8 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from schema.entries.protocol import Protocol
-from schema.protocols import register
+from schema.protocols import Protocol, register
 
 # 1. What it scores: schema/protocols/.
 register(Protocol(

@@ -11,7 +11,7 @@ import pytest
 from metrics.boards import definitions
 from metrics.patterns import BY_ID
 from schema import protocols
-from schema.entries.protocol import Protocol
+from schema.protocols import Protocol
 from tests.conftest import ROOT, Site
 from tests.rounds import swept
 

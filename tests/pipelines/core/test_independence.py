@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipelines.peek import family, notes
+from pipelines.build_job import family, independence_notes
 
 
 @pytest.mark.parametrize(
@@ -16,16 +16,16 @@ def test_a_family_is_the_word_that_a_name_begins_with(model: str, name: str) -> 
 
 def test_the_papers_own_choice_has_no_note() -> None:
     evaluated = ("GPT-5", "Gemini-3-Pro", "Qwen3-VL-8B")
-    assert not notes("Claude-Opus-4.7", "GPT-5-mini", evaluated)
+    assert not independence_notes("Claude-Opus-4.7", "GPT-5-mini", evaluated)
 
 
 @pytest.mark.parametrize("validator", [None, "gpt-5"])
 def test_a_model_that_judges_its_own_drafts_is_told_of(validator: str | None) -> None:
-    (note,) = notes("GPT-5", validator, ())
+    (note,) = independence_notes("GPT-5", validator, ())
     assert "its own drafts" in note
 
 
 def test_evaluated_models_of_the_writers_family_are_named() -> None:
-    (note,) = notes("openai/gpt-5", "claude", ("GPT-4o", "GPT-4V", "Qwen2", "4o"))
+    (note,) = independence_notes("openai/gpt-5", "claude", ("GPT-4o", "GPT-4V", "Qwen2", "4o"))
     assert "GPT-4V, GPT-4o" in note
     assert "Qwen2" not in note

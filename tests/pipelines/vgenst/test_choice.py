@@ -17,7 +17,7 @@ from pipelines.quality import ValidatorVote, quality
 from pipelines.vgenst.choice import CHOOSER, PreferredClip, check_choice, settled
 from pipelines.vgenst.render import Rendered
 from schema.build_record import BuildLine
-from schema.checking.records import of_record
+from schema.checking.sources import of_record
 from tests.media.playing.kinds import write
 from tests.pipelines.asking import Wire
 from views.build.results import result_table

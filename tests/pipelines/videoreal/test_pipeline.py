@@ -21,8 +21,8 @@ from pipelines.jobs import JOBS
 from pipelines.quality import ticks
 from pipelines.videoreal.job import ALIKE, bits_apart, frame_hashes
 from pipelines.videoreal.pipeline import LabelDraft, PolishedTexts, check_label, check_polished
-from schema.checking.records import of_record
-from schema.entries.criteria import STANDARDS
+from schema.checking.item import STANDARDS
+from schema.checking.sources import of_record
 from tests.conftest import ROOT
 from tests.loaders.made_files import collected
 from tests.pipelines.asking import Wire

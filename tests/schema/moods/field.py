@@ -1,6 +1,6 @@
 """Its axis, as a filter."""
 
-from schema.entries import readers as read
+from schema.entries import parameters as read
 from schema.entries.field import Along, Field, at
 from schema.fields import register
 

@@ -11,9 +11,9 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import TABLES
+from store import BadStore, BuildError, Busy
 from store.building.import_report import Counts, ImportInfo, PublishedVersion
 from store.building.publish import publish
-from store.errors import BadStore, BuildError, Busy
 from store.reading import versions
 from store.reading.store import Store
 from tests.rounds import swept

@@ -10,11 +10,11 @@ from typing import Any, Final
 import pytest
 
 from schema.tables import TABLES
+from store import BadStore
 from store.building import publish as publishing
 from store.building.answers import parts
 from store.building.drafts import Draft
 from store.building.removal import remove
-from store.errors import BadStore
 from store.reading import shared_versions, versions, visitor_version
 from store.reading.case_columns import COLUMNS
 from store.reading.shared_versions import SharingLimits

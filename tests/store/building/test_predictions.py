@@ -9,9 +9,9 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import ARRIVING
+from store import BuildError
 from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
-from store.errors import BuildError
 from store.reading.store import Store
 from tests.rounds import swept
 from tests.store.rows import Rows, batches, begun

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.judging.agreement import Ratings, rated, ratings
 from store.queries.judging.rated_clips import clip_rows, opinions
 from store.reading.condition import EVERYTHING, equals

@@ -6,9 +6,9 @@ import pyarrow as pa
 import pytest
 
 from schema.tables import TABLES
+from store import BadCondition
 from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
-from store.errors import BadCondition
 from store.queries.cases.case_counts import benchmarks_in, counts_by, tally
 from store.queries.cases.cases import ORDERS, CaseView, case_place, cases
 from store.queries.catalogue.known_names import protocols
@@ -156,7 +156,7 @@ def test_what_fills_gives_way_to_a_version_before_and_to_a_later_import(tmp_path
 
 
 def test_what_fills_has_the_columns_of_its_table_too(tmp_path: Path) -> None:
-    from store.errors import BuildError
+    from store import BuildError
 
     wrong = pa.RecordBatch.from_pylist([{"model": "m"}])
     with pytest.raises(BuildError, match="columns"):

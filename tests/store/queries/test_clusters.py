@@ -8,7 +8,7 @@ import pytest
 
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import mean_over_types, rows_of
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.boards.cluster_matrix import Clusters
 from store.queries.boards.clusters import (
     answer_batteries,

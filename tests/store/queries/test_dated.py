@@ -14,13 +14,12 @@ from metrics.boards.order import coverage
 from metrics.boards.rows import BoardRow, rows_of
 from store.queries.boards.clusters import answer_clusters
 from store.queries.catalogue.known_names import has_node
-from store.queries.catalogue.overview import overview
+from store.queries.catalogue.overview import judges_met, overview, truest
 from store.queries.catalogue.results import changes, results
 from store.queries.checking.checkable import answers_without_film, known_clips, known_questions
 from store.queries.clips.media_files import films
 from store.queries.clips.runs import is_shown, runs
 from store.queries.judging.compare import comparable, differing, judges, scores_of
-from store.queries.judging.glance import judges_met, truest
 from store.queries.judging.realism_labels import rationales
 from store.queries.judging.subjects import judged_by_two
 from store.queries.judging.training import offered, passed, questions, rated, replies

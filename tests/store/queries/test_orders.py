@@ -3,7 +3,7 @@
 Ids follow names. The expected orders are made by hand from the rows of tests.store.dated.
 """
 
-from store.queries.cases.answer_log import answering_runs, answers_of, verdicts_of
+from store.queries.catalogue.export import answering_runs, answers_of, verdicts_of
 from store.queries.catalogue.known_names import judge_ids
 from store.queries.catalogue.results import results
 from store.queries.checking import checkable

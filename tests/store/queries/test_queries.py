@@ -7,7 +7,7 @@ import pytest
 from metrics.boards.definitions import ACCURACY, CHAINS, EVA, REALISM, SUBCHAINS
 from metrics.boards.rows import BoardRow, Entry, entry_of, rows_of
 from schema.vocabulary import REPLIED, STATUSES
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.boards.clusters import (
     ANSWERS_BY,
     SUBCHAINS_BY,
@@ -28,7 +28,7 @@ from store.queries.cases.run_cases import (
 )
 from store.queries.catalogue.export import rows
 from store.queries.catalogue.known_names import judge_ids
-from store.queries.catalogue.overview import overview, removable
+from store.queries.catalogue.overview import judges_met, overview, removable
 from store.queries.checking.checkable import clips_of
 from store.queries.checking.checkable import questions_of as questions_to_check
 from store.queries.clips.annotatable import (
@@ -43,7 +43,6 @@ from store.queries.clips.chains import known_clips, step_times, steps_of
 from store.queries.clips.clip import watch
 from store.queries.clips.clips import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import File, Media, films, media
-from store.queries.judging.glance import judges_met
 from store.queries.people.offered import described, keys_of, mixed_sets, question_text
 from store.queries.printed import evaluated_names, printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.reading.case_columns import COLUMNS, KINDS
 from store.reading.condition import (
     EVERYTHING,

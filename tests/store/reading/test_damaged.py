@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from store import BadStore, Damaged, StoreError
 from store.building.import_report import PublishedVersion
-from store.errors import BadStore, Damaged, StoreError
 from store.reading import versions
 from store.reading.library import RETRY_S, Library
 from store.reading.store import Store

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from store import BadStore, NoStore
 from store.building.import_report import ImportInfo
 from store.building.publish import publish
-from store.errors import BadStore, NoStore
 from store.reading import versions
 from store.reading.library import Library
 from store.reading.store import Store

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from store.errors import BadCondition
+from store import BadCondition
 from store.queries.cases.cases import ORDERS, CaseView, cases
 from store.reading.case_columns import COLUMNS
 from store.reading.condition import EVERYTHING

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from store.errors import NoStore
+from store import NoStore
 from store.reading import shared_versions, versions
 from store.reading.shared_versions import SharingLimits
 from tests.rounds import swept

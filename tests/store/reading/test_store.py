@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from store.errors import BadStore, NoStore, OverBudget, QueryError
+from store import BadStore, NoStore, OverBudget, QueryError
 from store.reading.budget import IS_STARTING, time_limit
 from store.reading.store import Store
 from tests.rounds import swept

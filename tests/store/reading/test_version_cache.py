@@ -2,8 +2,7 @@
 
 import pytest
 
-from store.reading.store import Store
-from store.reading.version_cache import per_version
+from store.reading.store import Store, per_version
 
 
 def test_results_are_read_once_and_the_oldest_goes(store: Store) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.boards.definitions import METRICS
-from schema.entries.readers import ASCENDING, DESCENDING
+from schema.entries.parameters import ASCENDING, DESCENDING
 from schema.vocabulary import EVA_DIMENSIONS, LEVELS, PROTOCOLS, RUN_SETTINGS, TIERS
 from tests.rounds import swept
 from views.address.filters import BY, PARAMETERS, Filters

@@ -11,7 +11,7 @@ import pytest
 
 from app.pages.html import html_of
 from schema.benchmarks.r3 import HARD
-from schema.entries.readers import ALL
+from schema.entries.parameters import ALL
 from store.queries.printed import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
 from tests.rounds import swept

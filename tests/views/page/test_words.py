@@ -43,7 +43,7 @@ OTHERS: Final = (
 """What writes for a terminal, an agent, a data set's card or an operator."""
 SHOWN: Final = (
     "metrics/boards/definitions.py", "metrics/patterns.py", "schema/benchmarks", "schema/checking",
-    "schema/definitions", "schema/entries", "schema/protocols",
+    "schema/definitions.py", "schema/entries", "schema/protocols", "schema/vocabulary.py",
 )  # fmt: skip
 """What pages show of other rooms."""
 OWN: Final = re.compile(
@@ -53,7 +53,7 @@ OWN: Final = re.compile(
 )
 """Words of the house for which papers have terms: prompt, node, ground truth …"""
 ALLOWED: Final = {
-    "schema/definitions/": "of what happens in a scene, and the three steps of a rationale",
+    "schema/benchmarks/": "of what happens in a scene, and the three steps of a rationale",
     "app/static/try_model/parts/question.js": "the three steps of a rationale",
     "views/build/page.py": "a step of a pipeline",
     "views/player/js/base/words.js": "what a reason is about, nodes and links alike",

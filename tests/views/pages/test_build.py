@@ -6,7 +6,7 @@ import re
 import pytest
 
 from schema.build_record import ChainLine, RoundLine
-from schema.checking.records import of_record, rate_of
+from schema.checking.sources import of_record, rate_of
 from tests.conftest import Site
 from views.build.page import ablation_table
 from views.build.payload import chain_of_draft, graph_of_draft

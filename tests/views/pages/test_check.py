@@ -7,7 +7,7 @@ import pytest
 
 from schema.build_record import ChainLine
 from schema.checking.item import Checked, named
-from schema.checking.layouts import of_clip
+from schema.checking.sources import of_clip
 from store.queries.checking import checkable
 from store.queries.judging.truths import truths
 from tests.conftest import Site, site

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from app.cli.importing import Request, take_in
-from schema.exports.training import TRAINING
+from schema.exports.formats import TRAINING
 from schema.tables import TABLES
 from store.queries.judging.training import passed, questions, rated
 from tests.app.cli.test_waiting import evalkit

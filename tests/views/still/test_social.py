@@ -9,9 +9,8 @@ from PIL import Image
 
 from tests.rounds import sweep
 from tests.views.still.made import case
-from views.still.beside import social_picture
 from views.still.drawing import png, svg
-from views.still.panel import StripFrame
+from views.still.figures import StripFrame, social_picture
 
 
 def frame(width: int, height: int) -> StripFrame:

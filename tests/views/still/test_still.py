@@ -15,11 +15,9 @@ from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
 from views.chain.places import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
-from views.still.beside import FILM, film_frame
 from views.still.case import Line, still_case
 from views.still.drawing import BOLD, Markup, Words, image, svg
-from views.still.panel import StripFrame, panel
-from views.still.parts import Area, chain_shapes
+from views.still.figures import FILM, Area, StripFrame, chain_shapes, film_frame, panel
 from views.style.typography import REGULAR, SEMIBOLD, width_of
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -13,7 +13,7 @@ import re
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
-from schema.entries.number_range import HELP, MOST, read_range
+from schema.entries.parameters import HELP, MOST, read_range
 from store.reading.case_columns import COLUMNS
 from views.address.where.sql import condition_of
 from views.address.where.words import (

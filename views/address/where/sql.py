@@ -19,9 +19,10 @@ from store.reading.condition import (
     equals,
     is_known,
     is_missing,
+    linked,
+    negated,
     one_of,
 )
-from store.reading.linked import linked, negated
 from views.address.where.words import (
     SCORE,
     AllOf,

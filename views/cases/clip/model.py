@@ -1,8 +1,12 @@
-"""The model of Watch: a clip, everything known about it, and the sequence it is part of."""
+"""The model of Watch: a clip, everything known about it, and the sequence it is part of.
+
+The same clip as a still is what its figure and its film are made of.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from store.queries.cases.cases import count
 from store.queries.clips.clip import Watched, watch
@@ -12,6 +16,7 @@ from store.reading.store import Row, Store
 from views.address import links, settling
 from views.address.conditions import condition
 from views.address.filters import Filters
+from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
 from views.cases.clip.marks.chains import OWN, PEOPLE, time_sources, unknown_sources
 from views.cases.clip.marks.colourings import (
     NOBODY,
@@ -27,6 +32,32 @@ from views.page.page import Model
 from views.shared.clip_choice import ClipChoice, read_choice, with_clip
 from views.shared.patterns import case_parts
 from views.shared.raters import leading_judges
+from views.still.case import StillCase, still_case
+
+
+class OpenedClip(NamedTuple):
+    """An opened clip: its id, the still, and the clip's row."""
+
+    clip: str
+    still: StillCase
+    row: Row
+
+
+def opened_clip(filters: Filters, store: Store) -> OpenedClip | None:
+    """The clip that the filters open, at their moment and in their colours; None without one."""
+    if not filters.clip:
+        return None
+    model = load(filters, store)
+    if model.watched is None:
+        return None
+    made = clip_payload(model.watched, model.filters, model.judges, model.coloured)
+    facts = (*facts_of(model.watched), ("Version", store.version))
+    title = title_of_clip(model.watched.clip)
+    row = model.watched.clip
+    questions = model.watched.questions
+    levels = {str(each["question"]): str(each["level"] or "") for each in questions}
+    still = still_case(made, facts, title, str(row["scenario"] or ""), levels)
+    return OpenedClip(str(row["clip"]), still, row)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from schema.entries.protocol import Protocol
-from schema.protocols import dimensions, judging, score_column
+from schema.protocols import Protocol, dimensions, judging, score_column
 from store.queries.judging.compare import (
     MOST,
     Comparable,

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from metrics.boards.board import metrics_of, plain_board
 from schema.benchmarks import PAPERS, opens_on, plain_name
-from schema.entries.number_range import rounding_to
-from schema.entries.paper import Paper, PrintedBoard
+from schema.entries.benchmark import Paper, PrintedBoard
+from schema.entries.parameters import rounding_to
 from schema.fields import FIELDS
 from schema.vocabulary import SETTINGS
 from store.queries.printed import ModelFacts, PrintedNumber, printed_numbers
@@ -26,7 +26,7 @@ from views.address import links
 from views.address.conditions import board_query
 from views.address.filters import Filters
 from views.page.printed_table import PrintedStatus
-from views.shared.printed.arrangement import arranged, row_id
+from views.shared.printed.tables import arranged, row_id
 
 CHECKS: Final = ("consistent with", "bold in source")
 """How notes begin that only tell how a number was checked: they have no letter beside it."""

@@ -12,8 +12,8 @@ from store.queries.printed import ModelFacts, PrintedNumber
 from views.page.labels import term_named
 from views.page.printed_table import PrintedCell, PrintedColumn, PrintedRow
 from views.page.tables import Sorted
-from views.shared.printed.arrangement import ColumnName, Place, RowName, arranged, row_id
 from views.shared.printed.hollow import NOWHERE, Origins, checks_of, letters_of, words_of
+from views.shared.printed.tables import ColumnName, Place, RowName, arranged, row_id
 
 TOPS: Final = {"%": 100.0, "kappa": 1.0, "ratio": 1.0, "correlation": 1.0}
 """Units whose scale is known; others are drawn against the largest number beside them."""

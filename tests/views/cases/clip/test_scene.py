@@ -16,9 +16,9 @@ from tests.loaders.videoreal_files import videos
 from tests.loaders.videoreal_files import write as write_lines
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
-from views.cases.clip.still import opened_clip
+from views.cases.clip.model import opened_clip
 from views.still.drawing import svg
-from views.still.panel import panel
+from views.still.figures import panel
 
 CLIP = "vgenst.MC_F_EGO_STA.7_Old_Shop"
 

@@ -1,17 +1,29 @@
-"""Readers of parameters: the texts that a query string has for a name → a value.
+"""Parameters of a query string: readers of their texts, and ranges of whole numbers as people,
+addresses and pages write them (`4`, `2-5`, `>=4`, `≥4`, `4+`, `<=4`, `4-`).
 
-Each raises ValueError with what is wrong with the texts.
+A reader takes the texts that a query string has for a name and returns a value. It raises
+ValueError with what is wrong with the texts.
 """
 
 import math
 import re
 from collections.abc import Callable
+from math import inf
 from typing import Any, Final
 
-from schema.entries.number_range import read_range
-
+LEAST, MOST = 0, 999
+HELP: Final = "Use 4, 4–8 or ≥ 4"
+_NUMBER: Final = r"(\d{1,3})"
+_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[..., tuple[int, int]]], ...]] = (
+    (re.compile(_NUMBER, re.ASCII), lambda n: (n, n)),
+    (re.compile(rf"(?:>=|≥){_NUMBER}", re.ASCII), lambda n: (n, MOST)),
+    (re.compile(rf"{_NUMBER}[+-]", re.ASCII), lambda n: (n, MOST)),
+    (re.compile(rf"(?:<=|≤){_NUMBER}", re.ASCII), lambda n: (LEAST, n)),
+    (re.compile(rf">{_NUMBER}", re.ASCII), lambda n: (n + 1, MOST)),
+    (re.compile(rf"<{_NUMBER}", re.ASCII), lambda n: (LEAST, n - 1)),
+    (re.compile(rf"{_NUMBER}-{_NUMBER}", re.ASCII), lambda low, high: (low, high)),
+)  # fmt: skip
 Reader = Callable[[list[str]], Any]
-
 MAX_VALUE_LENGTH: Final = 300
 MAX_VALUES: Final = 40
 MAX_NAME: Final = 60
@@ -102,7 +114,7 @@ def whole_number(value: str) -> int:
 
 
 def number_range(raw: list[str]) -> tuple[int, int]:
-    """`2-5`, `3` for both ends, `>=4`, `4+`, `<=4` (`schema.entries.number_range`)."""
+    """`2-5`, `3` for both ends, `>=4`, `4+`, `<=4`."""
     return read_range(raw[-1])
 
 
@@ -152,3 +164,39 @@ def version(raw: list[str]) -> str:
     if raw[-1] != "shared" and re.fullmatch(r"\d{6,12}-[0-9a-f]{8}", raw[-1], re.ASCII) is None:
         raise ValueError("it is no name of a version, such as 000012-1a2b3c4d")
     return raw[-1]
+
+
+def read_range(text: str) -> tuple[int, int]:
+    """The range, both ends included. Raises ValueError."""
+    # The + of an address that nobody escaped arrives as a blank.
+    whole = f"{text.strip()}+" if re.fullmatch(r"\d+ ", text, re.ASCII) else text
+    plain = "".join(whole.split()).replace("–", "-")
+    for form, ends in _FORMS:
+        if match := form.fullmatch(plain):
+            low, high = ends(*map(int, match.groups()))
+            if LEAST <= low <= high <= MOST:
+                return low, high
+    raise ValueError(f"it is not understood: {HELP.lower()}")
+
+
+def rounding_to(low: int, high: int) -> tuple[float, float]:
+    """What rounds to a number of the range: from the first of these (included) to the second (not
+    included). A range up to `MOST` has no end. Ranges that share no number share nothing.
+    """
+    return low - 0.5, inf if high == MOST else high + 0.5
+
+
+def write_range(low: int, high: int) -> str:
+    """The range as an address holds it."""
+    if high == MOST and low != MOST:
+        return f"{low}-"
+    return f"{low}-{high}"
+
+
+def range_words(low: int, high: int) -> str:
+    """The range as a page says it: `4`, `2–5`, `≥ 4`, `≤ 4`."""
+    if low == high:
+        return str(low)
+    if high == MOST:
+        return f"≥ {low}"
+    return f"≤ {high}" if low == LEAST else f"{low}–{high}"

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from schema.definitions import agreement, r3, svbench, vgenst, videoreal
-from schema.definitions.paradigms import TASK_SOURCE
-from schema.entries.definition import Chapter, Definition
+from schema.benchmarks import r3, svbench, theatre, vgenst, videoreal
+from schema.benchmarks.svbench import TASK_SOURCE
+from schema.entries.definition import Chapter, Definition, group
 
 _SIGNS: Final = re.compile(r"[\W_]+")
 
@@ -15,13 +15,33 @@ def _plain(name: str) -> str:
     return _SIGNS.sub("", name.casefold())
 
 
+_COEFFICIENTS: Final = group(
+    "coefficient", "Coefficients",
+    "How far two or more raters agree on the same clips.", "docs/numbers.md, Agreement",
+    ("raw", "Raw agreement", "Share of clips on which both say the same. Chance is in it."),
+    ("kappa", "Cohen's κ",
+     "Agreement beyond what each rater's own rates give by chance. Low where nearly all pass."),
+    ("weighted", "Weighted κ", "As κ on a scale: far apart counts more than next to each other."),
+    ("ac1", "Gwet's AC1", "Corrected for chance too, but steady where nearly all pass."),
+    ("fleiss", "Fleiss' κ", "κ for more than two raters, all of whom rate each clip."),
+    ("alpha", "Krippendorff's α",
+     "For any number of raters, also where ratings are missing; nominal or ordinal."),
+    ("prevalence", "Prevalence", "Share of passes. Near 0 or 1 it pulls κ down."),
+)  # fmt: skip
+_AGREEMENT: Final = Chapter(
+    "agreement",
+    "Agreement",
+    "Read κ beside AC1 and prevalence.",
+    (_COEFFICIENTS,),
+)
+
 CHAPTERS: Final[tuple[Chapter, ...]] = (
     svbench.CHAPTER,
     r3.CHAPTER,
     vgenst.CHAPTER,
     videoreal.CHAPTER,
-    agreement.HOUSE,
-    agreement.AGREEMENT,
+    theatre.CHAPTER,
+    _AGREEMENT,
 )
 BY_CODE: Final[Mapping[tuple[str, str], Definition]] = {
     (entry.kind, entry.code): entry
