@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Final
 
 from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chains
-from schema.chain_facts import length
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.case import Line
 from views.still.drawing import LINE, Box, Drawing, Shape, image
@@ -74,7 +73,7 @@ def payload_chain(chain: ParadigmChain) -> PayloadChain:
         PayloadSubchain(link.id, link.result, tuple(link.reasons), heart=link.heart)
         for link in chain.links
     )
-    return PayloadChain(chain.chain, chain.name, length(chain.causal_links()), nodes, links)
+    return PayloadChain(chain.chain, chain.name, nodes, links)
 
 
 if __name__ == "__main__":

@@ -242,7 +242,6 @@ def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
     drawn = PayloadChain(
         "",
         "",
-        0,
         tuple(PayloadNode(step, *chain.nodes[step]) for step in shown),
         tuple(PayloadSubchain(name, result, why) for name, (why, result) in subchains.items()),
     )
