@@ -3,80 +3,58 @@
 Run `python -m scripts.paradigm_sheets`.
 """
 
-import html
-import io
-import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from PIL import Image
-from playwright.sync_api import sync_playwright
-
-from benchmarks.support.chromium import ARGUMENTS
 from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chains
-from schema.chain_facts import length
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
-from views.chain.style import style_sheet
-from views.chain.svg import chain_svg
-from views.still.drawing import font_faces
+from views.still.case import Line
+from views.still.drawing import LINE, Box, Drawing, Shape, image
+from views.still.parts import Area, chain_shapes, statements
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"
-A_SHEET: Final = 10
-WIDTH: Final = 530.0
-STYLE: Final = (
-    """
-body { margin: 0; padding: 24px; width: 2960px; background: #fff; color: #172033;
-  font: 15px/1.35 Inter, system-ui, sans-serif; display: grid;
-  grid-template-columns: repeat(5, 1fr); gap: 28px; }
-section { border: 1px solid #ccd3dd; border-radius: 12px; padding: 14px 16px; min-width: 0; }
-h2 { font-size: 19px; margin: 0; } p { margin: 4px 0 10px; color: #465265; min-height: 62px; }
-.wr-chain { display: block; margin: 0 auto; }
-"""
-    + font_faces()
-    + style_sheet()
-)
+A_SHEET, A_ROW = 10, 5
+WIDTH, HEIGHT, GAP, HEAD = 600.0, 780.0, 14.0, 120.0
+"""Of a paradigm's place on the sheet: the space around it and the room above its chain."""
 
 
 def main() -> None:
     """Write one WebP a sheet."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=shutil.which("chromium-headless-shell") or shutil.which("chromium"),
-            args=list(ARGUMENTS),
-        )
-        page = browser.new_page(viewport={"width": 3008, "height": 800})
-        chains = list(paradigm_chains().values())
-        for start in range(0, len(chains), A_SHEET):
-            page.set_content(sheet(chains[start : start + A_SHEET]))
-            target = FOLDER / f"chains-{start // A_SHEET + 1}.webp"
-            shot = Image.open(io.BytesIO(page.screenshot(full_page=True))).convert("RGB")
-            shot.save(target, "WEBP", quality=80)
-            print(f"{target.name}: {target.stat().st_size // 1024} KB")
-        browser.close()
+    chains = list(paradigm_chains().values())
+    for start in range(0, len(chains), A_SHEET):
+        target = FOLDER / f"chains-{start // A_SHEET + 1}.webp"
+        image(sheet(chains[start : start + A_SHEET])).save(target, quality=80)
+        print(f"{target.name}: {target.stat().st_size // 1024} KB")
 
 
-def sheet(chains: Sequence[ParadigmChain]) -> str:
-    """The sheet's HTML page."""
-    bodies = "".join(_section(chain) for chain in chains)
-    return f'<meta charset="utf-8"><style>{STYLE}</style>{bodies}'
+def sheet(chains: Sequence[ParadigmChain]) -> Drawing:
+    """The paradigms in rows from the left."""
+    shapes = (
+        shape
+        for at, chain in enumerate(chains)
+        for shape in _section(chain, at % A_ROW * WIDTH, at // A_ROW * HEIGHT)
+    )
+    return Drawing(A_ROW * WIDTH, A_SHEET // A_ROW * HEIGHT, tuple(shapes))
 
 
-def _section(chain: ParadigmChain) -> str:
-    name, study = html.escape(chain.name), html.escape(str(chain.study))
-    head = f"<h2>{chain.id} · {name}</h2><p>Study: {study}</p>"
-    return f"<section>{head}{_graph(chain)}</section>"
+def _section(chain: ParadigmChain, left: float, top: float) -> Iterator[Shape]:
+    area = Area(left + GAP, top + GAP, WIDTH - 2 * GAP, HEIGHT - 2 * GAP)
+    yield Box(*area, line=LINE, radius=12)
+    head = Line(f"{chain.id} · {chain.name}", f"Study: {chain.study}")
+    yield from statements([head], Area(left, top + 2 * GAP, area.width, HEAD), size=17)
+    below = area._replace(y=area.y + HEAD, height=area.height - HEAD - GAP)
+    yield from chain_shapes(_with_people(chain), below)
 
 
-def _graph(chain: ParadigmChain) -> str:
+def _with_people(chain: ParadigmChain) -> PayloadChain:
     made = payload_chain(chain)
     nodes = (
         replace(drawn, facts=tuple(_facts(node, chain)))
         for drawn, node in zip(made.nodes, chain.nodes, strict=True)
     )
-    return chain_svg(replace(made, nodes=tuple(nodes)), WIDTH)
+    return replace(made, nodes=tuple(nodes))
 
 
 def _facts(node: ParadigmNode, chain: ParadigmChain) -> Iterator[tuple[str, str]]:
@@ -95,7 +73,7 @@ def payload_chain(chain: ParadigmChain) -> PayloadChain:
         PayloadSubchain(link.id, link.result, tuple(link.reasons), heart=link.heart)
         for link in chain.links
     )
-    return PayloadChain(chain.chain, chain.name, length(chain.causal_links()), nodes, links)
+    return PayloadChain(chain.chain, chain.name, nodes, links)
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ WIDTH: Final = 700.0
 """Width of a drawing, in pixels."""
 
 
-NO_CHAIN: Final = PayloadChain("", "", 0, ())
+NO_CHAIN: Final = PayloadChain("", "", ())
 
 
 class Chain(_Graph):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { provisional } from "../../app/static/annotate/model/provisional.js";
 import { documentOf } from "../../app/static/annotate/model/document.js";
-import { Drawings, orderOf } from "../../app/static/annotate/sync/drawings.js";
+import { orderOf, requestDrawing } from "../../app/static/annotate/sync/drawings.js";
 import { partial } from "./doubles.mjs";
 
 const node = (id, text = id) => ({ id, kind: "event", text, person: null });
@@ -77,61 +77,62 @@ test("a link of a node that is not there is not drawn", () => {
   assert.equal(made.path, "");
 });
 
-/* Drawings whose server answers by hand, and whose clock is a list. */
-function drawings() {
-  const calls = [];
-  const planned = [];
-  const made = new Drawings({
-    draw: (order) => new Promise((resolve, reject) => calls.push({ order, resolve, reject })),
-    show: () => {},
-    later: (run, ms) => planned.push({ run, ms }),
-  });
-  return { made, calls, planned };
+/* A request whose server answers by hand: its calls, what it shows, and what stops it. */
+function requested(t, pause = 250) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const [calls, shown] = [[], []];
+  const draw = (order) => new Promise((resolve, reject) => calls.push({ order, resolve, reject }));
+  const order = orderOf(docOf([node("a")]));
+  const stop = requestDrawing(order, pause, draw, (drawing) => shown.push(drawing));
+  return { calls, shown, stop, order, tick: (ms) => t.mock.timers.tick(ms) };
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("the first drawing is asked for at once, others after a pause, the last counts", async () => {
-  const { made, calls, planned } = drawings();
-  made.open(null, docOf([]));
-  made.update(docOf([node("a")]));
-  assert.deepEqual([planned[0].ms, made.waiting], [0, true]);
-  planned[0].run();
-  made.update(docOf([node("a", "ab")]));
-  planned[1].run();
-  calls[1].resolve({ wide: "new" });
-  calls[0].resolve({ wide: "old" });
+test("a drawing is asked for after the pause and shown when it comes", async (t) => {
+  const { calls, shown, order, tick } = requested(t);
+  tick(249);
+  assert.equal(calls.length, 0);
+  tick(1);
+  assert.equal(calls[0].order, order);
+  calls[0].resolve({ wide: "new" });
   await settled();
-  assert.equal(made.latest.drawing.wide, "new");
-  assert.equal(made.latest.order.chain.nodes[0].text, "ab");
-  made.update(docOf([node("a", "abc")]));
-  assert.ok(planned[2].ms > 0);
+  assert.deepEqual(shown, [{ wide: "new" }]);
 });
 
-test("what no drawing shows asks for none", () => {
-  const { made, planned } = drawings();
+test("what is stopped asks for nothing, and a late reply is not shown", async (t) => {
+  const early = requested(t);
+  early.stop();
+  early.tick(1000);
+  assert.equal(early.calls.length, 0);
+  t.mock.timers.reset();
+  for (const end of ["resolve", "reject"]) {
+    const { calls, shown, stop, tick } = requested(t, 0);
+    tick(1);
+    stop();
+    calls[0][end]({ wide: "old" });
+    await settled();
+    tick(60000);
+    assert.deepEqual([calls.length, shown], [1, []]);
+    t.mock.timers.reset();
+  }
+});
+
+test("a drawing depends on the chain and on what is not shown, not on times or notes", () => {
   const doc = docOf([node("a")]);
-  made.open(partial({ wide: "" }), doc);
-  made.update({ ...doc, note: "seen twice", times: { a: { shown: true, start: 1, end: 2 } } });
-  assert.equal(planned.length, 0);
-  made.update(partial({ ...doc, times: { a: { shown: false } } }));
-  assert.deepEqual(orderOf(made.doc).missing, ["a"]);
-  assert.equal(planned.length, 1);
+  const timed = { ...doc, note: "seen twice", times: { a: { shown: true, start: 1, end: 2 } } };
+  assert.deepEqual(orderOf(partial(timed)), orderOf(doc));
+  assert.deepEqual(orderOf(partial({ ...doc, times: { a: { shown: false } } })).missing, ["a"]);
 });
 
-test("without a connection it tries again, a refusal it takes as it is", async () => {
-  const { made, calls, planned } = drawings();
-  made.open(null, docOf([]));
-  made.update(docOf([node("a")]));
-  planned[0].run();
+test("without a connection it tries again, a refusal it takes as it is", async (t) => {
+  const { calls, shown, tick } = requested(t, 0);
+  tick(1);
   calls[0].reject(new TypeError("no connection"));
   await settled();
-  assert.deepEqual([planned.length, made.waiting, made.latest], [2, false, null]);
-  planned[1].run();
+  assert.deepEqual(shown, [null]);
+  tick(5000);
   calls[1].reject(Object.assign(new Error("no"), { status: 422 }));
   await settled();
-  assert.equal(planned.length, 2);
-  made.update(docOf([node("b")]));
-  made.close();
-  planned[2].run();
-  assert.equal(calls.length, 2);
+  tick(60000);
+  assert.deepEqual([calls.length, shown], [2, [null, null]]);
 });

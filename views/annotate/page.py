@@ -110,7 +110,6 @@ def drawn_chain(chain: Mapping[str, Any], missing: Collection[str]) -> PayloadCh
     return PayloadChain(
         "chain",
         chain["title"] or "The chain",
-        0,
         tuple(
             PayloadNode(
                 node["id"],

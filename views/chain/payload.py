@@ -81,7 +81,7 @@ class PayloadRelation:
 
 @dataclass(frozen=True, slots=True)
 class PayloadChain:
-    """Nodes and the subchains that join them; `length` = edges on the longest path.
+    """Nodes and the subchains that join them.
 
     `origin` is one of CHAIN_ORIGINS, `caption` says it in words, `study` names the classic study.
     A scene graph (`kind` = scene, `id` = scene) has `relations` in the place of subchains.
@@ -89,7 +89,6 @@ class PayloadChain:
 
     id: str
     title: str
-    length: int
     nodes: tuple[PayloadNode, ...]
     subchains: tuple[PayloadSubchain, ...] = ()
     kind: ChainKind = "causal"

@@ -9,7 +9,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any, Final, Literal, NamedTuple
 
-from metrics.chains.marks import ChainMarks
 from metrics.chains.verdicts import passes
 from metrics.patterns import BY_ID, Pattern
 from schema.vocabulary import FINAL_ANNOTATOR
@@ -86,7 +85,7 @@ def hero(filters: Filters, store: Store) -> Hero:
 def _of_case(version: str, chosen: Candidate, elsewhere: str) -> Hero:
     """`elsewhere` names the case's benchmark where that is not the reader's own."""
     row, data = chosen.row, chosen.payload
-    chain = shown_chain(data) if chosen.has_chain else None
+    chain = data.shown_chain if chosen.has_chain else None
     filters = filters_of(row, chosen.pattern, version)
     card = case_card(row, chosen.pattern, filters)
     made = Hero(
@@ -101,7 +100,7 @@ def _of_case(version: str, chosen: Candidate, elsewhere: str) -> Hero:
     )
     if chain is None:
         return replace(made, lines=tuple(_lines(chosen)))
-    marks, nodes = marks_of(data, chain), _links(filters, row, chain)
+    marks, nodes = data.shown_marks, _links(filters, row, chain)
     return replace(
         made,
         whose=chain.caption,
@@ -291,10 +290,10 @@ def filters_of(row: Row, pattern: Pattern, version: str) -> Filters:
 
 def _worth(made: Candidate) -> int:
     """How well a case shows its failure; 0: not at all."""
-    chain = shown_chain(made.payload)
+    chain = made.payload.shown_chain
     if chain is None or len(chain.nodes) not in STEPS:
         return 0
-    marks = marks_of(made.payload, chain)
+    marks = made.payload.shown_marks
     states = [mark.state for mark in (*marks.nodes.values(), *marks.links.values())]
     if not {"wrong", "mixed"} & set(states):
         return 0
@@ -306,15 +305,3 @@ def _worth(made: Candidate) -> int:
         + (len(chain.nodes) in (4, 5))
         + (len(chain.nodes) <= FEW)
     )
-
-
-def shown_chain(data: Payload) -> PayloadChain | None:
-    """The chain that the player opens."""
-    named = (chain for chain in data.chains if chain.id == data.chain)
-    return next(named, data.chains[0] if data.chains else None)
-
-
-def marks_of(data: Payload, chain: PayloadChain) -> ChainMarks:
-    """The first colouring's marks on a chain."""
-    chains = data.colourings[0].chains if data.colourings else {}
-    return chains.get(chain.id, ChainMarks())

@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from metrics.chains.marks import OBJECT, SCENE
 from schema.build_record import ChainLine
-from schema.chain_facts import CausalLink, cycle, length
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
 from views.chain.svg import chain_svg, legend, svg_of
@@ -49,16 +48,14 @@ def drawing(chain: PayloadChain) -> dict[str, Any]:
 
 
 def graph(chain: ChainLine, clip: PayloadClip | None = None) -> dict[str, Any]:
-    """A chain in the player's format. A draft may have a cycle, and then no length."""
-    links = [CausalLink(line.id, line.result, tuple(line.reasons)) for line in chain.links]
+    """A chain in the player's format."""
     drawn = PayloadChain(
         chain.id,
         chain.id,
-        0 if cycle(links) else length(links),
         tuple(
             PayloadNode(n.id, n.kind, n.text, n.person or None, n.start, n.end) for n in chain.nodes
         ),
-        tuple(PayloadSubchain(*link) for link in links),
+        tuple(PayloadSubchain(line.id, line.result, tuple(line.reasons)) for line in chain.links),
     )
     people = tuple(
         PayloadPerson(key, name, COLOURS[at % len(COLOURS)])
@@ -80,7 +77,7 @@ def scene_chain(
         for key, row in objects
     )  # fmt: skip
     return PayloadChain(
-        SCENE, "Scene graph", 0, nodes, kind="scene", origin=origin, caption=caption,
+        SCENE, "Scene graph", nodes, kind="scene", origin=origin, caption=caption,
         relations=tuple(relations),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, is_dataclass
 from typing import Any, Literal
 
-from metrics.chains.marks import Colouring
+from metrics.chains.marks import ChainMarks, Colouring
 from views.chain.payload import PayloadChain
 
 ChainState = Literal["timed", "untimed", "none"]
@@ -185,6 +185,19 @@ class Payload:
     play: Mapping[str, float] | None = None
     bands: tuple[Band, ...] = ()
     meters: tuple[Meter, ...] = ()
+
+    @property
+    def shown_chain(self) -> PayloadChain | None:
+        """The chain that the player opens: the named one, else the first with nodes."""
+        named = (chain for chain in self.chains if chain.id == self.chain)
+        return next(named, None) or next((chain for chain in self.chains if chain.nodes), None)
+
+    @property
+    def shown_marks(self) -> ChainMarks:
+        """The marks of the first colouring on that chain."""
+        chain = self.shown_chain
+        chains = self.colourings[0].chains if self.colourings else {}
+        return chains.get(chain.id, ChainMarks()) if chain else ChainMarks()
 
     def as_json(self) -> dict[str, Any]:
         """The payload as JSON-serializable values, without layout data (see

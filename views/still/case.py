@@ -70,10 +70,7 @@ def still_case(
     """
     named = dict(facts)
     colouring = next(iter(payload.colourings), None)
-    chain = next((each for each in payload.chains if each.id == payload.chain), None) or next(
-        (each for each in payload.chains if each.nodes), None
-    )
-    marks = colouring.chains.get(chain.id, ChainMarks()) if colouring and chain else ChainMarks()
+    chain = payload.shown_chain
     order = ("Benchmark", "Tier", "Clip made by")
     return StillCase(
         title,
@@ -81,7 +78,7 @@ def still_case(
         colouring.label if colouring else "",
         chain.caption if chain else "",
         chain,
-        marks,
+        payload.shown_marks,
         tuple(_lines(payload, colouring.id if colouring else "", scenario, levels)),
         tuple(f"{name}: {named[name]}" for name in _FOOT if name in named),
         payload.start,

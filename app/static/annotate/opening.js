@@ -4,7 +4,6 @@ import { findStorage } from "../forms/kept.js";
 import { openedState } from "./model/state.js";
 import { nextUnfinished } from "./parts/clips.js";
 import { Backup } from "./sync/backup.js";
-import { Drawings } from "./sync/drawings.js";
 import { Saver } from "./sync/saver.js";
 import { setAddress } from "../shell/address.js";
 /** @import { Annotation } from "./page.js" */
@@ -69,7 +68,6 @@ export async function openClip(page, clip) {
 export async function leaveClip(page) {
   await page.saver?.flush();
   page.playhead.stop();
-  page.drawings?.close();
   Object.assign(page, { saver: null, state: null, clip: null });
 }
 
@@ -125,9 +123,7 @@ function show(page, clip, about, work) {
   page.playhead.open(work.clip);
   page.about = about;
   page.status = saver.status;
-  page.drawings = new Drawings({ draw: page.api.draw, show: page.draw });
   page.state = { ...openedState(work), keysOn: keysAreOn() };
-  page.drawings.open(work.drawing, page.state.doc);
   const doc = saver.open(work);
   if (doc !== page.state.doc) page.replace(doc);
   const query = new URLSearchParams(location.search);

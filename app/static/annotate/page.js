@@ -10,7 +10,6 @@ import { nextUnfinished } from "./parts/clips.js";
 import { Playhead } from "./stage/playhead.js";
 import { accessOf, apiOf } from "./sync/api.js";
 /** @import { Reducers } from "../forms/types.d.ts" */
-/** @import { Drawings } from "./sync/drawings.js" */
 /** @import { Saver } from "./sync/saver.js" */
 /**
  * @import {
@@ -44,8 +43,6 @@ export class Annotation {
     this.mayMake = false;
     /** @type {Saver | null} */
     this.saver = null;
-    /** @type {Drawings | null} */
-    this.drawings = null;
     this.loading = true;
     this.failure = "";
     this.notice = "";
@@ -62,9 +59,7 @@ export class Annotation {
      */
     this.resolve = (part, choice) => this.choose(part, choice);
     this.draw = () => {
-      if (this.closed) return;
-      if (this.state) this.drawings?.update(this.state.doc);
-      draw(this);
+      if (!this.closed) draw(this);
     };
   }
 

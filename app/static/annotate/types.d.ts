@@ -6,7 +6,6 @@ import type { ActionOf } from "../forms/types.d.ts";
 import type { apiOf } from "./sync/api.js";
 import type { Annotation } from "./page.js";
 import type { Playhead } from "./stage/playhead.js";
-import type { Drawings } from "./sync/drawings.js";
 
 export type AnnotateApi = ReturnType<typeof apiOf>;
 
@@ -343,7 +342,7 @@ export interface WorkProps {
   faults: Fault[];
   duration: number;
   playhead: Playhead;
-  drawings: Drawings;
+  draw(order: DrawingOrder): Promise<Drawn>;
   act: Act;
 }
 

@@ -34,7 +34,7 @@ def chain(
     parts = tuple(
         PayloadSubchain(f"s{at}", result, reasons) for at, (result, reasons) in enumerate(subchains)
     )
-    return PayloadChain("c", "A chain", 0, tuple(nodes), parts)
+    return PayloadChain("c", "A chain", tuple(nodes), parts)
 
 
 def line(texts: Iterable[str]) -> PayloadChain:
@@ -69,7 +69,7 @@ def scene() -> PayloadChain:
         PayloadRelation("r3", "table", "is in front of", "window"),
         PayloadRelation("r4", "window", "is behind", "girl"),
     )
-    return PayloadChain("scene", "Scene graph", 0, nodes, kind="scene", relations=relations)
+    return PayloadChain("scene", "Scene graph", nodes, kind="scene", relations=relations)
 
 
 def all_kinds() -> dict[str, PayloadChain]:

@@ -152,7 +152,7 @@ def scene() -> Json:
         ("r5", "window", "behind", "lamp"),
     )  # fmt: skip
     links = tuple(PayloadSubchain(key, goal, (start,)) for key, start, _, goal in relations)
-    chain = PayloadChain("scene", "Scene graph", 2, nodes, links)
+    chain = PayloadChain("scene", "Scene graph", nodes, links)
     plain = player_json(Payload("untimed", CLIP, chains=(chain,)))
     [drawn] = plain["chains"]
     drawn |= {"kind": "scene", "caption": "scene graph of the prompt, from the data set"}

@@ -35,7 +35,6 @@ PEOPLE = (PayloadPerson("a", "Ada", "#d1495b"), PayloadPerson("b", "Bo", "#2e86a
 CHAIN = PayloadChain(
     "c1",
     "Where Ada looks",
-    4,
     (
         PayloadNode(
             "n1",
@@ -85,7 +84,6 @@ CHAIN = PayloadChain(
 SECOND = PayloadChain(
     "c2",
     "Why the clock matters",
-    1,
     (
         PayloadNode("m1", "event", "The clock strikes", None, 1.0, 1.5),
         PayloadNode("m2", "desire", "Ada wants to go out", "a", 1.6, 2.6),
@@ -106,7 +104,7 @@ CROWD = tuple(
 )
 """Five reasons at one second: the second and the fourth are failures."""
 CUT = PayloadChain(
-    "cut", "A link that breaks", 1, CHAIN.nodes[:2], (PayloadSubchain("k", "n2", ("n1",), False),)
+    "cut", "A link that breaks", CHAIN.nodes[:2], (PayloadSubchain("k", "n2", ("n1",), False),)
 )
 """Both steps are shown, and the first does not lead to the second."""
 BRING = (("Import again", "python -m app data import bundle path/to/<b>bundle</b>"),)
@@ -118,7 +116,7 @@ CLIP = PayloadClip(
 def untimed(chain: PayloadChain) -> PayloadChain:
     """The same chain without any time."""
     nodes = tuple(PayloadNode(n.id, n.kind, n.text, n.person, shown=n.shown) for n in chain.nodes)
-    return PayloadChain(chain.id, chain.title, chain.length, nodes, chain.subchains)
+    return PayloadChain(chain.id, chain.title, nodes, chain.subchains)
 
 
 def large(count: int = 100) -> PayloadChain:
@@ -139,7 +137,7 @@ def large(count: int = 100) -> PayloadChain:
         PayloadSubchain(f"s{i}", f"n{i}", tuple(sorted({f"n{i - 1 - i % 7}", f"n{max(0, i - 9)}"})))
         for i in range(8, count)
     )
-    return PayloadChain("large", "A long story", count, nodes, subs)
+    return PayloadChain("large", "A long story", nodes, subs)
 
 
 PAYLOADS: dict[str, Payload] = {

@@ -12,7 +12,7 @@ def chain(text: str = "Tea gathers that Sol prefers to read alone.") -> PayloadC
         PayloadNode("a", "event", "Sol reads on the bench.", start=0.0, end=1.0),
         PayloadNode("b", "belief", text, start=1.5, end=3.0),
     )
-    return PayloadChain("c", "Why", 1, nodes, (PayloadSubchain("s", "b", ("a",)),))
+    return PayloadChain("c", "Why", nodes, (PayloadSubchain("s", "b", ("a",)),))
 
 
 def case(text: str = "Tea gathers that Sol prefers to read alone.") -> StillCase:

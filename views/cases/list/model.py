@@ -226,18 +226,28 @@ def read_sketches(
 
 
 def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
-    """The first steps of a chain; of a subchain its first reasons and its result."""
+    """The first steps of a chain; of a subchain its first reasons and its result.
+
+    Where not all fit, those with a searched word are taken before others.
+    """
     named = str(row.get("subchain"))
-    if named not in chain.subchains:
-        return _drawn(chain, _in_order(chain), (), NO_MARKS, searched)
-    reasons, result = chain.subchains[named]
-    return _drawn(
-        ChainSteps(chain.nodes, {named: (reasons, result)}),
-        list(reasons),
-        (result,),
-        _marks(row, named, (*reasons, result)),
-        searched,
+    is_part = named in chain.subchains
+    subchains = {named: chain.subchains[named]} if is_part else chain.subchains
+    joined = [node for reasons, result in subchains.values() for node in (*reasons, result)]
+    steps = list(dict.fromkeys(joined if is_part else (*joined, *chain.nodes)))
+    last = joined[-1:] if is_part else []
+    hits = [step for step in steps if searched and searched.search(chain.nodes[step].text)]
+    chosen = list(dict.fromkeys((*last, *hits, *steps)))[:MOST_STEPS]
+    shown = [step for step in steps if step in chosen]
+    drawn = PayloadChain(
+        "",
+        "",
+        tuple(PayloadNode(step, *chain.nodes[step]) for step in shown),
+        tuple(PayloadSubchain(name, result, why) for name, (why, result) in subchains.items()),
     )
+    marks = _marks(row, named, shown) if is_part else NO_MARKS
+    svg = card_svg(lay_out(drawn, WIDTH), marks, searched)
+    return ChainSketch(svg, len(steps) - len(shown))
 
 
 def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:
@@ -245,35 +255,3 @@ def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:
     of_facts = ColourMark(FACTS.get(row["basic_right"], "none"))
     cause = ColourMark(CAUSE.get(row["causal_right"], "none"))
     return ChainMarks(dict.fromkeys(nodes, of_facts), {subchain: cause})
-
-
-def _drawn(
-    chain: ChainSteps,
-    steps: Sequence[str],
-    last: tuple[str, ...],
-    marks: ChainMarks,
-    searched: Searched,
-) -> ChainSketch:
-    """The first steps, or those with a searched word where not all fit, and the `last` ones."""
-    hits = [step for step in steps if searched and searched.search(chain.nodes[step][1])]
-    chosen = list(dict.fromkeys((*hits, *steps)))[: MOST_STEPS - len(last)]
-    shown = (*(step for step in steps if step in chosen), *last)
-    made = lay_out(_part(chain, shown), WIDTH)
-    return ChainSketch(card_svg(made, marks, searched), len(steps) + len(last) - len(shown))
-
-
-def _part(chain: ChainSteps, shown: Sequence[str]) -> PayloadChain:
-    """The nodes that are shown, and what joins them."""
-    nodes = tuple(PayloadNode(node, *chain.nodes[node]) for node in shown)
-    joined = (
-        PayloadSubchain(name, result, tuple(node for node in reasons if node in shown))
-        for name, (reasons, result) in chain.subchains.items()
-        if result in shown
-    )
-    return PayloadChain("", "", 0, nodes, tuple(part for part in joined if part.reasons))
-
-
-def _in_order(chain: ChainSteps) -> list[str]:
-    """The nodes from cause to effect, as far as the order of the subchains says it."""
-    joined = (node for reasons, result in chain.subchains.values() for node in (*reasons, result))
-    return list(dict.fromkeys((*joined, *chain.nodes)))

@@ -86,7 +86,6 @@ export interface ChainDrawing {
 export interface PayloadChain {
   id: string;
   title: string;
-  length: number;
   nodes: PayloadNode[];
   subchains: PayloadSubchain[];
   kind: "causal" | "scene";
@@ -257,7 +256,6 @@ export interface Chain {
   id: string;
   title: string;
   caption: string;
-  length: number;
   drawing: ChainDrawing | undefined;
   nodes: Step[];
   subs: Link[];

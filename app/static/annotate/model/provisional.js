@@ -1,6 +1,8 @@
 /* Changes since the server drew the chain, with places for them. An untouched node
    stays where it is; a new node stands below all others. */
 
+import { clamp } from "../../../../views/player/js/base/numbers.js";
+
 const GAP = 24;
 const MARGIN = 10;
 const LINE = 15;
@@ -57,11 +59,10 @@ function placeOf(node, at, chain, { boxes, width, wrap }) {
   const wide = old?.width ?? Math.min(WIDTH, width - 2 * MARGIN);
   const lines = wrap(node.text || "–", wide - PAD.icon - 2 * PAD.side);
   const height = Math.max(LOWEST, old?.height ?? 0, lines.length * LINE + 2 * PAD.top);
-  if (old) return { node, lines, ...old, height };
   const before = boxes.get(chain.nodes[at - 1]?.id);
   const middle = before ? before.x + before.width / 2 : width / 2;
-  const x = Math.max(MARGIN, Math.min(width - MARGIN - wide, middle - wide / 2));
-  return { node, lines, x, y: bottomOf(boxes) + GAP, width: wide, height };
+  const x = clamp(middle - wide / 2, MARGIN, width - MARGIN - wide);
+  return { node, lines, x, y: bottomOf(boxes) + GAP, width: wide, ...old, height };
 }
 
 /** @param {Map<string, Area>} boxes */

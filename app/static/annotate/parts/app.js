@@ -40,7 +40,7 @@ function Work({ page }) {
   const { state, act, playhead, status } = page;
   const duration = Math.max(durationOf(state), playhead.duration || 0);
   const faults = allFaults(faultsOf(state.doc, duration), state.faults);
-  const parts = { state, faults, duration, playhead, drawings: page.drawings, act };
+  const parts = { state, faults, duration, playhead, draw: page.api.draw, act };
   return html`<${Bar} page=${page} state=${state} />
     <p class="wr-an-says" role="status" aria-live="polite">${page.notice || state.says}</p>
     <${Conflicts} status=${status} chain=${state.doc.chain} resolve=${page.resolve} />

@@ -4,20 +4,21 @@ import { svgEl } from "../../../../views/player/js/base/svg.js";
 import { clamp } from "../../../../views/player/js/base/numbers.js";
 import { textOf } from "../../../../views/player/js/graph/drawing.js";
 import { bringIntoView, setScale } from "../../../../views/player/js/graph/view.js";
-import { stable } from "../model/document.js";
+import { documentOf, stable } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
 import { curve } from "../model/provisional.js";
 import { insertChain, paintChain } from "../stage/chain_svg.js";
 import { startDrag, stepAt } from "../stage/drag.js";
-import { orderOf } from "../sync/drawings.js";
+import { orderOf, requestDrawing } from "../sync/drawings.js";
 import { usePlayhead } from "./stage.js";
 
 /** @import { Drawing } from "../../../../views/player/js/types.d.ts" */
-/** @import { DocTimes, WorkProps } from "../types.d.ts" */
+/** @import { DocTimes, Drawn, LatestDrawing, WorkProps } from "../types.d.ts" */
 /** @import { Playhead } from "../stage/playhead.js" */
 
 /** @type {[number, number]} */
 const SCALES = [11 / 12, 1.15]; /* at the smaller a node's text has 11 px */
+const PAUSE = 250; /* ms without a change: while somebody types, nothing is asked for */
 
 /**
  * The nodes that last at the playhead, as one text, so that they are painted again only when it
@@ -48,6 +49,29 @@ function useRoom(box) {
     return () => observer.disconnect();
   }, []);
   return room;
+}
+
+/**
+ * The server's last drawing with what it was drawn from, and whether another one is awaited. The
+ * first is what the server drew of the document that it has.
+ * @param {WorkProps} props
+ */
+function useDrawing({ state: { work, doc }, draw }) {
+  const [{ latest, tried }, take] = useState(() => {
+    const order = orderOf(documentOf(work.parts));
+    /** @type {LatestDrawing | null} */
+    const first = work.drawing && { order, drawing: work.drawing };
+    return { latest: first, tried: first ? stable(order) : "" };
+  });
+  const order = orderOf(doc);
+  const key = stable(order);
+  useEffect(() => {
+    if (key === tried) return undefined;
+    /** @param {Drawn | null} drawing */
+    const show = (drawing) => take({ latest: drawing ? { order, drawing } : latest, tried: key });
+    return requestDrawing(order, latest ? PAUSE : 0, draw, show);
+  }, [key]);
+  return { latest, order, key, waiting: key !== tried };
 }
 
 /** @param {Event} event */
@@ -84,17 +108,16 @@ function dragNode(event, id, { svg, boxes, scale }, act) {
 }
 
 /** @param {WorkProps} props */
-export function Graph({ state, faults, playhead, drawings, act }) {
+export function Graph(props) {
+  const { state, faults, playhead, act } = props;
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const sheet = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useRef(/** @type {Drawing | null} */ (null));
   const { chain, times } = state.doc;
   const lit = useLit(playhead, times);
   const room = useRoom(box);
-  const { latest, waiting } = drawings;
+  const { latest, order, key, waiting } = useDrawing(props);
   const text = room && latest && box.current ? textOf(latest, box.current) : "";
-  const order = orderOf(state.doc);
-  const key = stable(order);
   const isBlank = !room || (!latest && waiting && chain.nodes.length > 1);
   useLayoutEffect(() => {
     const into = isBlank ? null : sheet.current;

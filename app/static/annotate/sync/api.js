@@ -30,6 +30,15 @@ export function addressOf(path, access, more = {}) {
   return atRoot(`/annotate/${path}${query ? `?${query}` : ""}`);
 }
 
+/**
+ * Whether the server will not take the same call later either.
+ * @param {unknown} error
+ */
+export function isRefusal(error) {
+  const { status = 0 } = /** @type {Refusal} */ (error);
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 /** @param {Access} access */
 export function apiOf(access) {
   /** @param {string} path */
@@ -89,10 +98,9 @@ export function apiOf(access) {
         const reply = await ask(ofClip(clip), sending({ version, part, value }, { method: "PUT" }));
         return { status: "saved", ...reply };
       } catch (error) {
-        const { message: words, status = 0, content } = /** @type {Refusal} */ (error);
+        const { message: words, status, content } = /** @type {Refusal} */ (error);
         if (status === 409) return { status: "conflict", ...content };
-        const refused = status >= 400 && status < 500 && status !== 429;
-        return { status: refused ? "refused" : "offline", words };
+        return { status: isRefusal(error) ? "refused" : "offline", words };
       }
     },
   };

@@ -1,16 +1,9 @@
 /* The server's drawing of the chain, asked for after each change. Until it comes, and without a
    connection, the page draws what has changed since the last one (model/provisional.js). */
-import { stable } from "../model/document.js";
+import { isRefusal } from "./api.js";
 
-const PAUSE = 250; /* ms without a change: while somebody types, nothing is asked for */
 const RETRY = 5000;
-/** @import { Doc, Drawn, DrawingOrder, LatestDrawing } from "../types.d.ts" */
-
-/**
- * @param {() => void} run
- * @param {number} ms
- */
-const wait = (run, ms) => void setTimeout(run, ms);
+/** @import { Doc, Drawn, DrawingOrder } from "../types.d.ts" */
 
 /**
  * @param {Pick<Doc, "chain" | "times">} doc
@@ -21,85 +14,28 @@ export const orderOf = ({ chain: { people, nodes, links }, times }) => ({
   missing: nodes.map(({ id }) => id).filter((id) => times[id]?.shown === false),
 });
 
-export class Drawings {
-  /**
-   * @param {object} parts
-   * @param {(order: DrawingOrder) => Promise<Drawn>} parts.draw calls the server
-   * @param {() => void} parts.show draws the page
-   * @param {typeof wait} [parts.later] setTimeout but in tests
-   */
-  constructor({ draw, show, later = wait }) {
-    this.draw = draw;
-    this.show = show;
-    this.later = later;
-    /** @type {LatestDrawing | null} */
-    this.latest = null;
-    /** @type {Pick<Doc, "chain" | "times"> | null} */
-    this.doc = null;
-    this.key = "";
-    this.waiting = false;
-    this.turn = 0;
-  }
-
-  /**
-   * Begins with what the server drew of the document that it has.
-   * @param {Drawn | null} drawing
-   * @param {Doc} doc
-   */
-  open(drawing, doc) {
-    const order = orderOf(doc);
-    if (drawing) this.latest = { order, drawing };
-    this.doc = doc;
-    this.key = drawing ? stable(order) : "";
-  }
-
-  /**
-   * The first drawing is requested at once, since nothing is drawn yet.
-   * @param {Doc} doc
-   */
-  update(doc) {
-    if (doc === this.doc) return;
-    this.doc = doc;
-    const order = orderOf(doc);
-    const key = stable(order);
-    if (key === this.key) return;
-    this.key = key;
-    if (order.chain.nodes.length) this.schedule(order, this.latest ? PAUSE : 0);
-  }
-
-  /**
-   * @param {DrawingOrder} order
-   * @param {number} ms
-   */
-  schedule(order, ms) {
-    this.waiting = true;
-    this.turn += 1;
-    const { turn } = this;
-    this.later(() => turn === this.turn && this.send(order, turn), ms);
-  }
-
-  /**
-   * A reply counts only if nothing has changed since.
-   * @param {DrawingOrder} order
-   * @param {number} turn
-   */
-  async send(order, turn) {
+/**
+ * Asks for a drawing after a pause, and while there is no connection again and again.
+ * @param {DrawingOrder} order
+ * @param {number} pause in ms
+ * @param {(order: DrawingOrder) => Promise<Drawn>} draw calls the server
+ * @param {(drawing: Drawn | null) => void} show takes each result, null after a failure
+ * @returns {() => void} stops it: a reply that comes later is not shown
+ */
+export function requestDrawing(order, pause, draw, show) {
+  let isStopped = false;
+  async function ask() {
     let drawing = null;
-    let isRefused = false;
     try {
-      drawing = await this.draw(order);
+      drawing = await draw(order);
     } catch (error) {
-      const { status = 0 } = /** @type {{ status?: number }} */ (error);
-      isRefused = status >= 400 && status < 500 && status !== 429;
+      if (!isStopped && !isRefusal(error)) timer = setTimeout(ask, RETRY);
     }
-    if (turn !== this.turn) return;
-    if (drawing) this.latest = { order, drawing };
-    else if (!isRefused) this.schedule(order, RETRY);
-    this.waiting = false;
-    this.show();
+    if (!isStopped) show(drawing);
   }
-
-  close() {
-    this.turn += 1;
-  }
+  let timer = setTimeout(ask, pause);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
 }

@@ -18,7 +18,6 @@ from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin, Pi
 CHAIN = PayloadChain(
     "c",
     "Why",
-    2,
     (PayloadNode("e1", "event", "A door shuts."), PayloadNode("b1", "belief", "Ada is alone.")),
     (PayloadSubchain("s1", "b1", ("e1",), heart=True),),
 )

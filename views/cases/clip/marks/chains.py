@@ -54,7 +54,6 @@ def _chain(
     return PayloadChain(
         name,
         row["title"] or (UNTITLED if row["origin"] in ("people", "model") else name),
-        row["length"] or 0,
         tuple(
             _node(node, times.get((name, str(node["node"])), ()), names) for node in row["nodes"]
         ),

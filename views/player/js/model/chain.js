@@ -83,7 +83,7 @@ export function createChain(raw, payload, words) {
   });
   /** @type {Chain} */
   const chain = {
-    ...{ id: raw.id, length: raw.length, drawing: raw.drawing, nodes, subs, byId, ownTimed, scene },
+    ...{ id: raw.id, drawing: raw.drawing, nodes, subs, byId, ownTimed, scene },
     title: String(raw.title || words.chain),
     caption: [raw.caption, raw.study].map(textOf).filter(Boolean).join(" · "),
     timed: ownTimed && nodes.some((node) => isNumber(node.start)),
