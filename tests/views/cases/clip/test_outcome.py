@@ -8,11 +8,10 @@ import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.address.filters import Filters
-from views.cases.clip.head.excerpts import excerpts
 from views.cases.clip.head.header import outcome_of
 from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
 from views.cases.clip.texts import reasons
-from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
+from views.chain.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
 from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin, PinMarks
 
 CHAIN = PayloadChain(
@@ -30,6 +29,9 @@ WIDE = replace(WHOLE, marks=PinMarks("c", nodes=("e1",), links=("s1",)))
 FRAME = Pin("D5 Video", "Judge", 0, "ok", "It flickers.", dimension="D5", failing=True)
 FINE = Pin("D2 Prompt", "Judge", 1, "ok", "All is there.", dimension="D2")
 REFUSED = Pin("D3 Coherence", "Judge", None, "refused", dimension="D3")
+NO_SCORE = Pin("D4 Chain", "Judge", None, "ok", dimension="D4")
+REALISM = Pin("realism Realism", "Judge", 2, "ok", dimension="realism", failing=True)
+OTHER = replace(CHAIN, id="d", nodes=(PayloadNode("e1", "event", "A bell rings."),))
 
 
 def judged(*pins: Pin, **more: Any) -> Sentence:
@@ -42,7 +44,14 @@ def judged(*pins: Pin, **more: Any) -> Sentence:
     [
         ((FINE,), {}, "Passed D2 (Judge).", "good", None),
         ((FINE, REFUSED), {}, "Passed D2 (Judge). No score for D3.", "good", None),
+        ((FINE, NO_SCORE), {}, "Passed D2 (Judge). No score for D4.", "good", None),
         ((REFUSED,), {}, "Not judged: Judge gave no score (refused).", "none", None),
+        ((REALISM,), {"chains": ()}, "Failed (realism Realism, Judge); judged for the whole clip; "
+         "there is no chain yet.", "bad", False),
+        ((replace(LATE, chain="d"),), {"chains": (CHAIN, OTHER)},
+         "Broke at “A bell rings.” (D1, Judge: “It comes late.”), at 0:04.4.", "bad", True),
+        ((replace(LATE, second=59.96),), {"is_quoted": False},
+         "Broke at “A door shuts.” (D1, Judge), at 1:00.0.", "bad", True),
         ((FINE, LATE), {}, "Broke at “A door shuts.” (D1, Judge: “It comes late.”), at 0:04.4.",
          "bad", True),
         ((LATE,), {"is_quoted": False}, "Broke at “A door shuts.” (D1, Judge), at 0:04.4.", "bad",
@@ -125,6 +134,7 @@ def test_the_time_of_a_wrong_answer_names_who_timed_its_node(
         ((FINE, Pin("D1", "B", 1, dimension="D1")), "B passed D1."),
         ((Pin("D1", "B", 0, dimension="D1", failing=True),), "B also failed D1."),
         ((Pin("D1", "B", None, "failed", dimension="D1"),), "B gave no score for D1."),
+        ((Pin("D1", "B", None, "ok", dimension="D1"),), "B gave no score for D1."),
         ((FRAME,), "B failed D5."),
         ((FINE,), "B found no failure."),
     ],
@@ -185,6 +195,24 @@ def test_an_answered_case(
     assert (outcome.text, is_timed) == (text, timed)
 
 
+@pytest.mark.parametrize(
+    ("reply", "more"),
+    [
+        (PayloadReply("n", "ok", 0, "A", True), " B: A, right."),
+        (PayloadReply("n", "ok", 1, "B", False), " B: B, wrong."),
+        (PayloadReply("n", "ok", None, "A cup."), " B: “A cup.”, not scored yet."),
+        (PayloadReply("n", "refused", None, "Never."), " B: refused (“Never.”)."),
+        (PayloadReply("other", "ok", 0, "A", True), ""),
+    ],
+)
+def test_a_second_model_is_named_with_its_answer(reply: PayloadReply, more: str) -> None:
+    right = PayloadReply("m", "ok", 0, "A", True)
+    question = PayloadQuestion("q", "CW", "Why", "Why?", ("x", "y"), 0, replies=(right, reply))
+    voices = (Voice("m", "A", "answers"), Voice("n", "B", "answers"))
+    facts = Facts(voices, (CHAIN,), (question,), opened="q")
+    assert sentence(facts).outcome.text == f"Answered right (Why, A: A).{more}"
+
+
 def mark(right: int, wrong: int) -> ColourMark:
     share = right / (right + wrong) if right + wrong else None
     state: Any = "mixed" if right and wrong else "right" if right else "wrong" if wrong else "none"
@@ -204,6 +232,26 @@ def test_all_runs_together_name_what_most_got_wrong(link: ColourMark, text: str)
     assert sentence(Facts((), (CHAIN,), colourings=(shared,))).outcome.text == text
 
 
+def test_all_runs_together_name_the_object_of_a_relation() -> None:
+    box = PayloadNode("box", "object", "Box")
+    scene = PayloadChain(
+        "scene", "", 0, (box,), relations=(PayloadRelation("r", "cup", "in", "box"),)
+    )
+    marks = {"scene": ChainMarks({}, {"r": mark(1, 3)})}
+    shared = Colouring("", "All runs", "share", chains=marks)
+    assert (
+        "at “Box”: right in 1" in sentence(Facts((), (scene,), colourings=(shared,))).outcome.text
+    )
+
+
+def test_all_runs_together_without_a_scored_answer_say_so() -> None:
+    marks = {"c": ChainMarks({"e1": mark(0, 0)}, {"s1": mark(0, 0)})}
+    shared = Colouring("", "All runs", "share", chains=marks, questions={"q": mark(0, 0)})
+    assert sentence(Facts((), (CHAIN,), colourings=(shared,))).outcome.text == (
+        "No scored answer yet (all runs)."
+    )
+
+
 def test_all_runs_together_count_the_questions_that_some_got_wrong() -> None:
     questions = {"a": mark(4, 0), "b": mark(1, 1), "c": mark(0, 0)}
     shared = Colouring("", "All runs", "share", questions=questions)
@@ -213,45 +261,43 @@ def test_all_runs_together_count_the_questions_that_some_got_wrong() -> None:
 
 
 @pytest.mark.parametrize(
-    ("states", "text"),
+    ("states", "text", "title"),
     [
-        ([(1, 0), (1, 0)], "Answered all 2 questions right (Model)."),
-        ([(1, 0), (0, 1)], "Answered 1 of 2 questions wrong (Model)."),
-        ([(0, 0)], "No scored answer (Model)."),
+        ([(1, 0), (1, 0)], "Answered all 2 questions right (Model).", "right"),
+        ([(1, 0), (0, 1)], "Answered 1 of 2 questions wrong (Model).", "1 of 2 wrong"),
+        ([(0, 0)], "No scored answer (Model).", "not scored"),
     ],
 )
-def test_a_model_without_an_open_question(states: list[tuple[int, int]], text: str) -> None:
+def test_a_model_without_an_open_question(
+    states: list[tuple[int, int]], text: str, title: str
+) -> None:
     marks = {f"q{at}": mark(*counts) for at, counts in enumerate(states)}
     own = Colouring("m", "Model", "answers", questions=marks)
     facts = Facts((Voice("m", "Model", "answers"),), (CHAIN,), colourings=(own,))
-    assert sentence(facts).outcome.text == text
+    outcome = sentence(facts).outcome
+    assert (outcome.text, outcome.title) == (text, title)
 
 
 @pytest.mark.parametrize(
-    ("answer", "expected", "right"),
-    [(1, "", "B. y"), (2, "", "C. z"), (3, "", None), (None, "to the left", "to the left")],
+    ("text", "shown"),
+    [
+        ("x" * 60, "x" * 60),
+        ("x" * 61, "x" * 59 + "…"),
+        ("ab " * 19 + "c d until 60 signs are over", "ab " * 19 + "c…"),
+    ],
 )
-def test_the_texts_above_the_player_are_of_the_open_question(
-    answer: int | None, expected: str, right: str | None
-) -> None:
-    replies = (
-        PayloadReply("r", "ok", 0, "A", correct=False, reason="I saw x"),
-        PayloadReply("r", "ok", 1, "It is y, I think", correct=True),
-        PayloadReply("other", "refused", raw="No.", status_label="refused"),
-    )
-    question = PayloadQuestion(
-        "q", "EU", "Event", "Why?", ("x", "y", "z"), answer, expected, replies=replies
-    )
-    watched: Any = None
-    texts = excerpts(watched, [Voice("r", "Model", "answers")], [question], "q")
-    assert texts is not None
-    assert [(each.label, each.text, each.tone, each.by) for each in texts.entries] == [
-        ("Question", "Why?", "none", ""),
-        *([("Correct answer", right, "none", "")] if right else []),
-        ("Model’s answer", "A. x — I saw x", "bad", "Model"),
-        ("Model’s answer", "B. y — “It is y, I think”", "good", "Model"),
-        ("Model’s answer", "refused: “No.”", "none", ""),
-    ]
+def test_a_title_names_the_node_in_60_signs_and_whole_words(text: str, shown: str) -> None:
+    chain = replace(CHAIN, nodes=(PayloadNode("e1", "event", text),))
+    assert judged(LATE, chains=(chain,)).outcome.title == f"D1 broke at “{shown}”"
+    reply = PayloadReply("m", "ok", 1, "B", False)
+    question = PayloadQuestion("q", "EU", "Event", "?", ("x", "y"), 0, "", "c", ("e1",),
+                               replies=(reply,))  # fmt: skip
+    asked_of = Facts((Voice("m", "Model", "answers"),), (chain,), (question,), opened="q")
+    assert sentence(asked_of).outcome.title == f"wrong at “{shown}”"
+    marks = {"c": ChainMarks({"e1": mark(1, 3)}, {})}
+    shared = Colouring("", "All runs", "share", chains=marks)
+    title = sentence(Facts((), (chain,), colourings=(shared,))).outcome.title
+    assert title == f"broke most often at “{shown}”"
 
 
 @pytest.mark.parametrize(

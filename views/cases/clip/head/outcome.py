@@ -319,7 +319,7 @@ def _of_all_runs(shared: Colouring, facts: Facts) -> Sentence:
 
 def _name(pin: Pin) -> str:
     """A judged dimension: by its code where the protocol numbers them, else by its name."""
-    return pin.dimension if _CODE.match(pin.dimension) else pin.label or pin.dimension
+    return pin.dimension if _CODE.match(pin.dimension) else pin.label
 
 
 def _cut(text: str, longest: int = QUOTED) -> str:
