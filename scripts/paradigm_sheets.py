@@ -12,7 +12,7 @@ from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chai
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.case import Line
 from views.still.drawing import LINE, Box, Drawing, Shape, image
-from views.still.parts import Area, chain_shapes, statements
+from views.still.figures import Area, chain_shapes, statements
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"
 A_SHEET, A_ROW = 10, 5
