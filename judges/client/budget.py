@@ -146,7 +146,7 @@ class CostCap:
                 if self.spent + self.reserved + amount <= self.cap:
                     self.reserved += amount
                     return ""
-                if self.spent + amount > self.cap or self.reserved <= 0:
+                if self.spent + amount > self.cap:
                     return f"the cost cap of ${self.cap:g} would be passed"
             await asyncio.sleep(0.05)
 

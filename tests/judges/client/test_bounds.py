@@ -8,16 +8,12 @@ from pathlib import Path
 
 import httpx2
 import pytest
-import tenacity
 
 from judges.client.budget import CostCap
-from judges.client.client import Client, Completion, Endpoint, Profiles
-from judges.client.faults import CallFault
-from judges.client.retry_policy import RetryState
-from judges.client.throttle import TICK_S, AdaptiveThrottle
-from judges.core.types import Attempt, JudgingTask, Prompt, Sampling, Subject
+from judges.client.client import Client, Completion, Endpoint
+from judges.client.throttle import TICK_S
+from judges.core.types import Attempt, JudgingTask, Sampling, Subject
 from judges.protocols.registry import PROTOCOLS
-from judges.protocols.template import Reply
 from judges.request.encodings import EncodedClip
 from tests.judges import replies
 from tests.judges.conftest import Far, judged, many, serving
@@ -84,25 +80,6 @@ def test_what_was_learnt_while_a_request_waited_is_heeded(subject: Subject) -> N
     assert sorted(len(outcome.attempts) for outcome in done) == [1, 1, 2]
 
 
-def test_the_gate_lets_in_its_limit_and_retries_first() -> None:
-    async def run() -> tuple[int, list[str]]:
-        gate, most, order = AdaptiveThrottle(2), 0, list[str]()
-
-        async def with_slot(name: str, retry: bool = False) -> None:
-            nonlocal most
-            async with gate.slot(retry=retry):
-                most = max(most, gate.busy)
-                order.append(name)
-                await asyncio.sleep(0.01)
-
-        first = [asyncio.create_task(with_slot(str(at))) for at in range(6)]
-        await asyncio.sleep(0)
-        await asyncio.gather(*first, with_slot("again", retry=True))
-        return most, order
-
-    assert asyncio.run(run()) == (2, ["0", "1", "again", "2", "3", "4", "5"])
-
-
 @swept
 def test_a_retry_does_not_wait_for_the_whole_run(subject: Subject) -> None:
     keys = list[str]()
@@ -147,48 +124,6 @@ def test_of_two_waits_that_are_asked_for_the_longer_is_sat_out(far: Far, subject
         outcome = judged(far, subject, script)
         first, second = outcome.attempts
         assert outcome.status == "ok" and second.began - first.began >= 0.4
-
-
-def test_a_pause_is_as_long_as_was_asked_else_jittered() -> None:
-    course = RetryState(
-        Endpoint("http://x/v1", "m", backoff=4.0), Prompt((), Reply), Profiles(), 10
-    )
-
-    def pause(fault: CallFault) -> float:
-        state = tenacity.RetryCallState(tenacity.Retrying(), None, (), {})
-        state.set_exception((CallFault, fault, None))
-        return course.pause(state)
-
-    assert pause(CallFault("transport", "", "retry", wait=7.0)) == 7.0
-    assert pause(CallFault("invalid", "", "ask_again")) == 0.0
-    drawn = {pause(CallFault("transport", "", "retry")) for _ in range(20)}
-    assert len(drawn) > 10 and max(drawn) <= 4.0 and min(drawn) < 2.0
-
-
-def test_a_hold_keeps_the_slots_shut() -> None:
-    async def run() -> float:
-        gate = AdaptiveThrottle(4)
-        start = time.monotonic()
-        gate.on_rate_limit(start, 0.2)
-        async with gate.slot():
-            return time.monotonic() - start
-
-    assert asyncio.run(run()) >= 0.2
-
-
-def test_a_429_cuts_once_an_episode_and_grows_again() -> None:
-    gate = AdaptiveThrottle(8)
-    sent = time.monotonic()
-    for _ in range(5):
-        gate.on_rate_limit(sent, 0.0)
-    assert gate.limit == 4
-    gate.on_rate_limit(time.monotonic(), 0.0)
-    assert gate.limit == 2
-    for _ in range(2 + 3 + 4 + 5 + 6 + 7):
-        gate.on_success()
-    assert gate.limit == 8
-    gate.on_success()
-    assert gate.limit == 8
 
 
 def test_after_a_429_all_wait_as_long_as_was_asked(far: Far, subject: Subject) -> None:
@@ -260,26 +195,6 @@ def test_a_pause_is_the_largest_that_is_asked(far: Far, subject: Subject) -> Non
     start = time.monotonic()
     many(Client(far.endpoint("reset_header:300ms,ok#pause")), subject, 1)
     assert time.monotonic() - start >= 0.3
-
-
-def test_bytes_under_way_are_bounded() -> None:
-    async def run() -> int:
-        gate, most = AdaptiveThrottle(10, 100), 0
-
-        async def with_slot() -> None:
-            nonlocal most
-            async with gate.load(40):
-                most = max(most, gate.bytes)
-                await asyncio.sleep(0.01)
-
-        async def large() -> None:
-            async with gate.load(500):
-                assert gate.bytes == 500
-
-        await asyncio.gather(*(with_slot() for _ in range(6)), large())
-        return most
-
-    assert asyncio.run(run()) == 80
 
 
 def test_a_caller_that_leaves_takes_nothing_with_it(subject: Subject, tmp_path: Path) -> None:

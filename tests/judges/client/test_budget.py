@@ -5,10 +5,20 @@ from dataclasses import replace
 
 import pytest
 
-from judges.client.budget import CostCap, clip_tokens, price, total
+from judges.client.budget import (
+    CostCap,
+    clip_tokens,
+    estimate,
+    price,
+    prices_of,
+    rate_of,
+    text_tokens,
+    total,
+)
 from judges.client.client import Client
 from judges.core.capabilities import Profiles
-from judges.core.types import Sampling, Subject, Usage
+from judges.core.types import Prompt, Sampling, Subject, TextPart, Turn, Usage
+from judges.protocols.template import Reply
 from judges.request.encodings import EncodedClip
 from judges.runs.ray_engine import BudgetActor
 from media.frames import Frame
@@ -64,6 +74,77 @@ def test_a_clip_is_estimated_by_its_seconds_or_by_tiles(
     frames = tuple(Frame(0, 0.0, *size, b"") for size in sizes)
     assert clip_tokens(EncodedClip(Sampling(), (), frames, ""), duration) == tokens
     assert clip_tokens(None, duration) == 0
+
+
+@pytest.mark.parametrize(("characters", "tokens"), [(0, 0), (1, 1), (3, 1), (4, 2)])
+def test_three_characters_are_a_token(characters: int, tokens: int) -> None:
+    assert text_tokens(characters) == tokens
+
+
+def test_an_estimate_is_of_the_text_the_clip_and_the_longest_reply(far: Far) -> None:
+    """At 3 and 15 dollars a million: 100 tokens of text, 600 of two seconds, 1000 of a reply."""
+    prompt = Prompt((Turn("user", (TextPart("x" * 300),)),), Reply)
+    clip = EncodedClip(Sampling(), (), (), "")
+    endpoint = far.endpoint("x", price_in=3.0, price_out=15.0)
+    text = estimate(endpoint, prompt, None, None, 1000)
+    assert text is not None and 0.0153 <= text < 0.0175, "the schema is sent too"
+    both = estimate(endpoint, prompt, clip, 2.0, 1000)
+    assert both == pytest.approx(text + 600 * 3 / 1e6)
+    assert estimate(endpoint, prompt, None, None, 1001) == pytest.approx(text + 15 / 1e6)
+    assert estimate(far.endpoint("x"), prompt, None, None, 1000) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "told", "prices"),
+    [
+        ((1.0, 10.0), None, (1.0, 10.0)),
+        ((1.0, 10.0), 2.0, (1.0, 10.0)),
+        ((None, None), 2.0, (2.0, 16.0)),
+        ((1.0, None), 2.0, (2.0, 16.0)),
+        ((None, 1.0), 2.0, (2.0, 16.0)),
+        ((1.0, None), None, None),
+        ((None, None), None, None),
+    ],
+)
+def test_prices_are_those_that_were_given_else_bounds_by_what_replies_told(
+    far: Far,
+    given: tuple[float | None, float | None],
+    told: float | None,
+    prices: tuple[float, float] | None,
+) -> None:
+    """A token out costs at most eight times one in, where only a rate of both is known."""
+    endpoint = far.endpoint("x", price_in=given[0], price_out=given[1])
+    assert prices_of(endpoint, told) == prices
+
+
+@pytest.mark.parametrize(
+    ("used", "rate"),
+    [
+        (Usage(600, 400, 0.002), 2.0),
+        (Usage(None, 400, 0.002), 5.0),
+        (Usage(400, None, 0.002), 5.0),
+        (Usage(600, 400, None), None),
+        (Usage(None, None, 0.002), None),
+    ],
+)
+def test_a_rate_is_dollars_for_a_million_tokens(used: Usage, rate: float | None) -> None:
+    assert rate_of(used) == (None if rate is None else pytest.approx(rate))
+
+
+def test_a_call_reserves_for_the_longest_reply_that_was_seen(far: Far, subject: Subject) -> None:
+    """Replies of 100 tokens came where 50 were asked for: reasoning is billed beside them."""
+    reserved = list[float | None]()
+
+    class Watched(CostCap):
+        async def reserve(self, amount: float | None) -> str:
+            reserved.append(amount)
+            return await super().reserve(amount)
+
+    endpoint = far.endpoint("ok#long", price_in=0.0, price_out=10.0, max_tokens=50)
+    profiles = Profiles()
+    for _ in range(2):
+        many(Client(endpoint, budget=Watched(), profiles=profiles), subject, 1)
+    assert reserved == [pytest.approx(0.0005), pytest.approx(0.001)]
 
 
 def test_a_cap_without_a_price_sends_nothing(far: Far, subject: Subject) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, SecretStr
 
-from judges.client.client import Client, Endpoint
+from judges.client.client import Client, Completion, Endpoint
 from judges.client.reply_cache import CachedReply, ReplyCache, request_key, task_key
 from judges.core.types import (
     Footage,
@@ -43,16 +43,31 @@ def once(
 
 def test_a_reply_is_asked_for_once(far: Far, subject: Subject, tmp_path: Path) -> None:
     endpoint = far.endpoint("ok#cache")
-    first = once(endpoint, subject, ReplyCache(tmp_path / "mine"))
-    second = once(endpoint, subject, ReplyCache(tmp_path / "mine"))
+    first = once(endpoint, subject, ReplyCache(tmp_path / "a" / "mine"))
+    second = once(endpoint, subject, ReplyCache(tmp_path / "a" / "mine"))
     assert (first.cached, second.cached) == (False, True)
     assert second.findings == first.findings and second.attempts == ()
     assert (second.frames, second.sampling, second.usage) == (
         first.frames, first.sampling, first.usage,
     )  # fmt: skip
     assert far.count("ok#cache") == 1
-    once(endpoint, subject, ReplyCache(tmp_path / "mine"), repeat=1)
+    once(endpoint, subject, ReplyCache(tmp_path / "a" / "mine"), repeat=1)
     assert far.count("ok#cache") == 2
+
+
+def test_a_clip_that_is_not_there_is_said_before_anything_is_sent(
+    far: Far, subject: Subject, tmp_path: Path
+) -> None:
+    async def run(media: Path | None) -> Completion:
+        async with Client(far.endpoint("ok#no-clip")) as client:
+            return await client.complete(EVA.prompt(subject, "−"), media=media)
+
+    for media, detail in (
+        (None, "there is no clip to send"), (tmp_path / "gone.mp4", "the clip can't be read"),
+    ):  # fmt: skip
+        done = asyncio.run(run(media))
+        assert (done.status, done.detail, done.attempts) == ("missing_media", detail, ())
+    assert far.count("ok#no-clip") == 0
 
 
 def test_a_prompt_is_the_first_of_its_repeats_where_none_is_named(far: Far, tmp_path: Path) -> None:

@@ -152,7 +152,9 @@ def test_only_what_never_reached_the_endpoint_is_not_billed(
     assert (fault.status, fault.remedy, fault.billed) == ("transport", "retry", billed)
 
 
-@pytest.mark.parametrize("error", [httpx2.ReadTimeout("no"), TimeoutError()])
+@pytest.mark.parametrize(
+    "error", [httpx2.ReadTimeout("no"), TimeoutError(), openai.OpenAIError("no"), ValueError()]
+)
 def test_an_answer_that_came_too_late_may_have_been_billed(error: Exception) -> None:
     fault = from_exception(error)
     assert (fault.status, fault.remedy, fault.billed) == ("transport", "retry", True)
