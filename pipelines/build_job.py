@@ -20,9 +20,8 @@ from pipelines.core.agent import ROUNDS, Asker, Completed, SecondModel
 from pipelines.core.chain import CausalChain
 from pipelines.core.graph import OnStepRound, Pipeline, PipelineCase, run_case
 from pipelines.core.record import Prefilled, agent_of
-from pipelines.vgenst.choice import Chooser
+from pipelines.vgenst.clips import Chooser, Renderer
 from pipelines.vgenst.references import ReferenceScene
-from pipelines.vgenst.render import Renderer
 
 Fields = Mapping[str, Any]
 TOKENS_IN: Final = 1_500

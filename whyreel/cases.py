@@ -10,8 +10,7 @@ import pandas as pd
 from metrics.patterns import Pattern
 from store.queries.catalogue.export import clips_listed, questions_listed
 from store.queries.catalogue.known_names import resolved_benchmark
-from store.reading.condition import Condition
-from store.reading.search import terms
+from store.reading.condition import Condition, terms
 from store.reading.store import Store
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters

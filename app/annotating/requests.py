@@ -1,4 +1,5 @@
-"""Requests of annotations: who asks, the database that is meant, and bodies that routes take.
+"""Requests of annotations: who asks, the database that is meant, bodies that routes take, and
+errors as responses.
 
 A visitor asks for their own set; an annotator or the owner of a set has a signed link. A link is
 signed (HMAC) with random bytes in the home; removing that file ends all links. Whose links they are
@@ -9,23 +10,48 @@ it. Sets of several people lie in the server's own database.
 """
 
 import hmac
+import logging
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 from urllib.parse import urlencode
 
-from fastapi import Depends, Query
+from fastapi import Depends, FastAPI, Query
 from pydantic import BaseModel, ConfigDict, Field, StrictInt
+from starlette.requests import Request
+from starlette.responses import Response
 
+from annotations import (
+    AnnotationError,
+    ConcurrentWrite,
+    DatabaseFull,
+    DatabaseUnavailable,
+    ImportConflict,
+    InvalidValue,
+    NotFound,
+    StaleVersion,
+)
 from annotations.database import Database, DatabaseUrl, file_url, parse_url
+from annotations.intents import UnderWay
 from annotations.sets import ME, MINE, MOST_CLIPS, open_mine
 from annotations.values import MOST_NODES, FullId, Id
 from app.server import session_cookie, sessions
-from app.server.errors import Refusal
+from app.server.errors import FreshJSON, Refusal
 from app.server.sessions import Session
 from app.server.settings import settings
 from app.server.state import home, random_key
 
+LOG: Final = logging.getLogger("whyreel")
+STATUSES: Final[tuple[tuple[type[AnnotationError], int], ...]] = (
+    (NotFound, 404),
+    (StaleVersion, 409),
+    (ImportConflict, 409),
+    (ConcurrentWrite, 409),
+    (UnderWay, 409),
+    (DatabaseFull, 507),
+    (DatabaseUnavailable, 503),
+    (InvalidValue, 422),
+)
 Words = Annotated[str, Field(min_length=1, max_length=120, pattern=r"^[^\x00-\x1f\x7f]+$")]
 SIGNED: Final = 40
 """Hexadecimal digits of a signature: 160 bits."""
@@ -185,3 +211,17 @@ class AnnotatorOrder(_Order):
     """An annotator to add."""
 
     name: Words
+
+
+def add_annotation_errors(app: FastAPI) -> None:
+    """Register the handler."""
+    app.add_exception_handler(AnnotationError, _answer)
+
+
+async def _answer(request: Request, error: Any) -> Response:
+    del request
+    status = next((status for kind, status in STATUSES if isinstance(error, kind)), 422)
+    if isinstance(error, DatabaseUnavailable):
+        LOG.warning("annotations: %s", error)
+        return FreshJSON({"error": "annotations can't be read or kept here just now"}, status)
+    return FreshJSON({"error": str(error), "place": getattr(error, "place", "")}, status)

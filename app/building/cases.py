@@ -20,7 +20,7 @@ from loaders.videoreal.rows import FIELDS, annotated, identity
 from media.file_fingerprint import content_hash, is_imported
 from media.mp4 import MediaFault
 from pipelines.theatre import BY_ID
-from pipelines.vgenst.render import PACK
+from pipelines.vgenst.clips import PACK
 from pipelines.videoreal.job import ALIKE, LABEL_FIELDS, FrameHashes, bits_apart, frame_hashes
 from schema.build_record import film_of
 from schema.ids import safe_id

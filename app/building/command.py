@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pydantic import SecretStr
 
     from judges.client.client import Endpoint
-    from pipelines.vgenst.choice import Chooser
+    from pipelines.vgenst.clips import Chooser
 
 
 def build(
@@ -140,7 +140,7 @@ def build(
 
 
 def _chooser(name: str) -> "Chooser":
-    from pipelines.vgenst.choice import CHOOSERS
+    from pipelines.vgenst.clips import CHOOSERS
 
     for known in CHOOSERS:
         if name == known:

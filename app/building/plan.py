@@ -24,7 +24,7 @@ from pipelines.build_job import (
     whole_cost,
 )
 from pipelines.jobs import JOBS
-from pipelines.vgenst.render import HostedRenderer
+from pipelines.vgenst.clips import HostedRenderer
 from schema.ids import is_id
 from store.queries.printed import evaluated_names
 from store.reading.store import Store

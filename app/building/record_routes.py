@@ -29,7 +29,7 @@ from metrics.validation_rates import Decided, ablation
 from pipelines.files import write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, ValidatorVote, quality, rejections, stages, ticks
-from pipelines.vgenst.choice import settled
+from pipelines.vgenst.clips import settled
 from schema.build_record import BuildLine, ChainLine
 from schema.checking.item import Checked, Rate
 from schema.checking.sources import of_records

@@ -27,10 +27,9 @@ from pipelines.core.record import BuildLog, line
 from pipelines.files import place_clips, write
 from pipelines.jobs import JOBS
 from pipelines.quality import Decision, Ticks, quality, read_votes, ticks
-from pipelines.vgenst.choice import settled
+from pipelines.vgenst.clips import PACK, HostedRenderer, settled
 from pipelines.vgenst.job import is_dropped, retaken
 from pipelines.vgenst.references import ReferenceScene, of_objects, of_records
-from pipelines.vgenst.render import PACK, HostedRenderer
 from schema.build_record import BuildLine, read
 from schema.checking.sources import rate_of
 from store import StoreError

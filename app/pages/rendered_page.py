@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from app.pages.html import draw, html_of
 from app.server.static_files import asset
 from views.address.filters import Filters
+from views.page.cards import Hero
 from views.page.content import (
     Annotator,
     Builder,
@@ -28,7 +29,6 @@ from views.page.content import (
 )
 from views.page.filled import Filled
 from views.page.page import Control, Page, Slot
-from views.page.shelf import Hero
 
 ABOVE: Final = ("filters", "switch", "text")
 """Kinds of content above the main content of a page."""

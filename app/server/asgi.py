@@ -23,7 +23,7 @@ from app.access.throttle import Throttle
 from app.agents.endpoint import AgentEndpoint
 from app.annotating import routes as annotate_routes
 from app.annotating import set_routes
-from app.annotating.errors import add_annotation_errors
+from app.annotating.requests import add_annotation_errors
 from app.annotating.transfer import routes as transfer_routes
 from app.building import films as built_films
 from app.building import record_routes
@@ -35,7 +35,6 @@ from app.endpoints.functions import Endpoints
 from app.endpoints.routes import EndpointRoutes
 from app.every_eval import exporting as answer_routes
 from app.exports import page_exports, shown_tables
-from app.gradio_shell import frontend
 from app.gradio_shell.initial_document import InitialDocument
 from app.gradio_shell.shell import route_of
 from app.judging import routes as judge_routes
@@ -130,8 +129,8 @@ def _add_file_routes(app: FastAPI) -> None:
     """Health check, static files, downloads, clips, icons."""
     app.add_route("/healthz", _health)
     app.add_route("/wr/{digest}/{name}", static_files.serve)
-    app.add_route("/assets/{name}", frontend.serve)
-    app.add_route("/streamlit/static/{name:path}", frontend.serve_streamlit)
+    app.add_route("/assets/{name}", static_files.serve_gradio)
+    app.add_route("/streamlit/static/{name:path}", static_files.serve_streamlit)
     app.add_route("/chain/{clip}", _chain_document)
     app.add_route("/export/{file}", page_exports.serve)
     app.routes.append(Route("/mcp", AgentEndpoint(), methods=["GET", "POST"]))

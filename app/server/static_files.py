@@ -1,12 +1,20 @@
-"""The static files of both shells, and answers that browsers keep.
+"""The static files of both shells, Gradio's and Streamlit's own among them, and answers that
+browsers keep.
 
-Static files are served at `/wr/` under names that carry their hash. One is compressed once, at a
-high quality, when it is first asked for. Documents have a tag. All other answers are compressed by
-a middleware (app.access.middleware).
+Our static files are served at `/wr/` under names that carry their hash. One is compressed once, at
+a high quality, when it is first asked for. Documents have a tag. All other answers are compressed
+by a middleware (app.access.middleware).
+
+A page needs forty of Gradio's scripts and style sheets, and eighty of Streamlit's. Gradio reads and
+compresses each again for every visitor, on the core that renders the pages; Streamlit sends 3 MB as
+they are. Here each is read and compressed once. Their names carry a content hash, so browsers may
+cache them.
 """
 
 import gzip
 import hashlib
+import mimetypes
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -85,27 +93,6 @@ SHEETS: Final = (
 FONT: Final = "inter.woff2"
 """The font of all pages; scripts/font.sh makes it."""
 
-
-def _joined(names: Sequence[str]) -> str:
-    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
-
-
-def style_sheet(font: str) -> str:
-    """The style sheet of every page; `font`: the address of its font."""
-    face = (STATIC / "theme" / "font.css").read_text(encoding="utf-8").replace(FONT, font)
-    drawn = page_sheet(DRAWN, f':is(.dark, [data-theme="dark"]) {DRAWN}')
-    return "\n".join((face, _joined(SHEETS), drawn, player.style().text, lockstep.style()))
-
-
-def _script(name: str) -> str:
-    """A bundle; it imports others from their own addresses instead of including them."""
-    text = (BUNDLES / name).read_text(encoding="utf-8")
-    for other in SHARED:
-        if f'"./{other}"' in text:  # not in its own bundle, whose address needs its text
-            text = text.replace(f'"./{other}"', f'"{asset(other)}"')
-    return text
-
-
 MADE: Final[dict[str, Callable[[], str]]] = {SHEET: lambda: style_sheet(asset(FONT))}
 SWAGGER: Final = ("swagger-ui-bundle.js", "swagger-ui.css")
 """swagger-ui-dist 5.35.0 of the npm registry, unchanged."""
@@ -133,6 +120,90 @@ TYPES: Final = {
     ".png": "image/png",
     ".woff2": "font/woff2",
 }
+UNKNOWN_TYPE: Final = "application/octet-stream"
+OWN_FONT: Final = re.compile(rb"@font-face\{[^{}]*font-family:\"?Source [^{}]*\}")
+"""Streamlit's own text fonts, 170 KB and more each, beside ours."""
+
+
+def gradio_folder() -> Path:
+    """The folder of Gradio's front-end assets."""
+    import gradio
+
+    return Path(gradio.__file__).parent / "templates" / "frontend" / "assets"
+
+
+def streamlit_folder() -> Path:
+    """The folder of Streamlit's front-end assets, by kind."""
+    import streamlit
+
+    return Path(streamlit.__file__).parent / "static" / "static"
+
+
+@cache
+def _gradio_names() -> frozenset[str]:
+    return frozenset(path.name for path in gradio_folder().iterdir() if path.is_file())
+
+
+@cache
+def _streamlit_names() -> frozenset[str]:
+    root = streamlit_folder()
+    return frozenset(
+        path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file()
+    )
+
+
+@cache
+def _read_gradio(name: str) -> bytes:
+    return (gradio_folder() / name).read_bytes()
+
+
+@cache
+def _read_streamlit(name: str) -> bytes:
+    file = (streamlit_folder() / name).read_bytes()
+    return OWN_FONT.sub(b"", file) if name.endswith(".css") else file
+
+
+async def serve_gradio(request: Request) -> Response:
+    """Answer `/assets/<name>`; a name that Gradio has no file of is 404."""
+    return await _send_library_file(
+        request, request.path_params["name"], _gradio_names(), _read_gradio
+    )
+
+
+async def serve_streamlit(request: Request) -> Response:
+    """Answer `/streamlit/static/<kind>/<name>`; a name that Streamlit has no file of is 404."""
+    return await _send_library_file(
+        request, request.path_params["name"], _streamlit_names(), _read_streamlit
+    )
+
+
+async def _send_library_file(
+    request: Request, name: str, names: frozenset[str], read: Read
+) -> Response:
+    if name not in names:
+        return PlainTextResponse("There is no such file.\n", 404)
+    kind = TYPES.get(Path(name).suffix) or mimetypes.guess_type(name)[0] or UNKNOWN_TYPE
+    return await send_file(request, read, name, kind)
+
+
+def _joined(names: Sequence[str]) -> str:
+    return "\n".join((STATIC / name).read_text(encoding="utf-8") for name in names)
+
+
+def style_sheet(font: str) -> str:
+    """The style sheet of every page; `font`: the address of its font."""
+    face = (STATIC / "theme" / "font.css").read_text(encoding="utf-8").replace(FONT, font)
+    drawn = page_sheet(DRAWN, f':is(.dark, [data-theme="dark"]) {DRAWN}')
+    return "\n".join((face, _joined(SHEETS), drawn, player.style().text, lockstep.style()))
+
+
+def _script(name: str) -> str:
+    """A bundle; it imports others from their own addresses instead of including them."""
+    text = (BUNDLES / name).read_text(encoding="utf-8")
+    for other in SHARED:
+        if f'"./{other}"' in text:  # not in its own bundle, whose address needs its text
+            text = text.replace(f'"./{other}"', f'"{asset(other)}"')
+    return text
 
 
 class StaticFile(NamedTuple):

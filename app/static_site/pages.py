@@ -30,7 +30,7 @@ from views.cases.clip.by_case import ClipByCase
 from views.cases.clip.page import PAGE as WATCH
 from views.filters.bar import LOOSER_SLOT
 from views.guide.page import PAGE as GUIDE_PAGE
-from views.page.cards import PER_PAGE
+from views.page.cards import PER_PAGE, BenchmarkCard, MiniBar, Shelf
 from views.page.citation import in_words
 from views.page.content import (
     Badge,
@@ -51,7 +51,6 @@ from views.page.content import (
 from views.page.filled import fill
 from views.page.labels import several
 from views.page.page import AT_END, Slot
-from views.page.shelf import BenchmarkCard, MiniBar, Shelf
 
 LEADERS: Final = 3
 SHOWN: Final = 6

@@ -19,16 +19,17 @@ from pipelines.core.graph import HALTS, run_case
 from pipelines.core.record import round_line
 from pipelines.quality import Decision
 from pipelines.training.examples import plain
-from pipelines.vgenst import pipeline, render
-from pipelines.vgenst.choice import Chooser, ChosenClip
-from pipelines.vgenst.pipeline import retakes
-from pipelines.vgenst.render import (
+from pipelines.vgenst import pipeline
+from pipelines.vgenst.clips import (
+    Chooser,
+    ChosenClip,
     HostedRenderer,
     Nothing,
     Renderer,
     TheatreRenderer,
     public_fields,
 )
+from pipelines.vgenst.pipeline import retakes
 from pipelines.vgenst.replies import ImagePrompt, Scenario, SceneGraph, VideoPrompt
 from schema.build_record import DROPPED_CLIPS, BuildLine
 from schema.checking.sources import of_film
@@ -63,7 +64,7 @@ def _rows(given: Fields, results: Fields) -> dict[str, Any]:
     return {
         "task": str(results["task"]),
         "rows": results["variants"].to_pylist(),
-        "clip": render.public_fields(results["clip"]),
+        "clip": public_fields(results["clip"]),
         "metadata": pipeline.metadata(given["theme"], results).to_pylist()[0],
         **({"choice": choice.public()} if len(choice.candidates) > 1 else {}),
     }

@@ -9,10 +9,17 @@ import pyarrow as pa
 from pipelines.core.chain import DraftFault
 from pipelines.core.graph import Pipeline, PipelineStep, StepContext, StepFailed
 from pipelines.vgenst import agents
-from pipelines.vgenst.choice import Chooser, ChosenClip, candidates, choose
+from pipelines.vgenst.clips import (
+    Chooser,
+    ChosenClip,
+    Rendered,
+    Renderer,
+    TheatreRenderer,
+    candidates,
+    choose,
+)
 from pipelines.vgenst.references import ReferenceScene, examples, others, shown_questions
 from pipelines.vgenst.reformat import LETTERS, reformat
-from pipelines.vgenst.render import Rendered, Renderer, TheatreRenderer
 from pipelines.vgenst.replies import ImagePrompt, QAs, Scenario, SceneGraph, VideoPrompt
 from pipelines.vgenst.rules import RULES, first_frame, meaning, rules_of
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS

@@ -20,8 +20,8 @@ from store.reading.condition import (
     is_missing,
     is_sized,
     one_of,
+    search,
 )
-from store.reading.search import search
 from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.sql import condition_of

@@ -17,7 +17,7 @@ from schema import fields as field_table
 from schema.entries.parameters import ALL, choice, text, write_range
 from schema.fields import FIELDS, MODEL_AXES
 from store import BadCondition
-from store.reading.search import terms
+from store.reading.condition import terms
 
 if TYPE_CHECKING:
     from schema.fields import Fields as _Fields

@@ -14,7 +14,7 @@ from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import poster_tags
 from store.queries.judging.compare import Comparable
 from store.queries.judging.rated_clips import clip_rows
-from store.reading.search import terms
+from store.reading.condition import terms
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters

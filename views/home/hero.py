@@ -23,8 +23,8 @@ from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import load
 from views.chain.payload import PayloadChain
 from views.chain.svg import chain_svg
+from views.page.cards import Hero, HeroLine
 from views.page.labels import letter, pass_badge, status_word
-from views.page.shelf import Hero, HeroLine
 from views.player.embed import NARROW, WIDE
 from views.player.payload import Payload, PayloadClip
 from views.shared.case_cards import case_card, opening_of, title_of

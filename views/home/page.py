@@ -20,10 +20,10 @@ from views.address.filters import Filters
 from views.address.settling import default_benchmark
 from views.home.hero import hero
 from views.home.shelf import shelf
+from views.page.cards import Hero, MiniBar, Shelf, StartCard, Starts
 from views.page.content import Badge, Block, Content, Text
 from views.page.labels import judged_heading, percent, several
 from views.page.page import Model, PageOf, Slot
-from views.page.shelf import Hero, MiniBar, Shelf, StartCard, Starts
 from views.shared.board_rows import name_of
 from views.shared.measures import with_measure, with_opening_battery
 from views.shared.patterns import count_cases

@@ -21,9 +21,9 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.conditions import condition
 from views.address.filters import Filters
+from views.page.cards import BenchmarkCard, MiniBar, Shelf
 from views.page.content import Badge
 from views.page.labels import several
-from views.page.shelf import BenchmarkCard, MiniBar, Shelf
 from views.shared.printed.hollow import behind
 
 

@@ -19,10 +19,13 @@ from views.page.cards import (
     Fold,
     Folds,
     Gallery,
+    Hero,
     Menu,
     MenuItem,
     Menus,
     Rail,
+    Shelf,
+    Starts,
 )
 from views.page.forms import (
     Annotator,
@@ -37,7 +40,6 @@ from views.page.forms import (
     Way,
 )
 from views.page.printed_table import PrintedTable
-from views.page.shelf import Hero, Shelf, Starts
 from views.page.tables import (
     DIFFERENCE,
     Badge,

@@ -5,7 +5,7 @@ import { el } from "../../../views/player/js/base/dom.js";
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
- * The payload of the hero (views/page/shelf.py), with its HTML (app/pages/rendered_page.py):
+ * The payload of the hero (views/page/cards.py), with its HTML (app/pages/rendered_page.py):
  * the clip plays from second `from` to `to`; at rest it shows second `at`.
  *
  * @typedef {object} HeroPayload

@@ -27,8 +27,8 @@ from loaders.vgenst.loader import load as load_vgenst
 from pipelines.build_job import TOKENS_OUT, BuildSettings
 from pipelines.files import place_clips
 from pipelines.jobs import JOBS
+from pipelines.vgenst.clips import HostedRenderer
 from pipelines.vgenst.job import TOKENS_IN as VGENST_TOKENS_IN
-from pipelines.vgenst.render import HostedRenderer
 from schema.build_record import BuildLine, read
 from schema.checking.sources import of_record
 from tests import far_ends

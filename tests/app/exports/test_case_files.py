@@ -22,7 +22,7 @@ from app.server.errors import add_error_handlers
 from metrics.patterns import BY_ID
 from store import OverBudget
 from store.queries.cases.cases import cases
-from store.reading.search import terms
+from store.reading.condition import terms
 from tests.attacks import ATTACKS, FORMULA_STARTS, FORMULAS, spreadsheet_text
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy

@@ -11,7 +11,6 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.gradio_shell import frontend
 from app.server import static_files
 
 SCRIPT = "export const sum = (a, b) => a + b;\n" * 100
@@ -26,14 +25,14 @@ def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClie
     for name, text in FILES.items():
         (assets / name).write_text(text, encoding="utf-8")
     (tmp_path / "secret.txt").write_text("no", encoding="utf-8")
-    monkeypatch.setattr(frontend, "folder", lambda: assets)
+    monkeypatch.setattr(static_files, "gradio_folder", lambda: assets)
     forget()
-    yield TestClient(Starlette(routes=[Route("/assets/{name}", frontend.serve)]))
+    yield TestClient(Starlette(routes=[Route("/assets/{name}", static_files.serve_gradio)]))
     forget()
 
 
 def forget() -> None:
-    for cached in (frontend._names, frontend._read, static_files.compressed):
+    for cached in (static_files._gradio_names, static_files._read_gradio, static_files.compressed):
         cached.cache_clear()
 
 
@@ -67,7 +66,7 @@ def test_what_gradio_does_not_have_is_not_found(client: TestClient, name: str) -
 def test_gradio_tells_a_space_by_small_letters() -> None:
     """By this a page on a Space asks nobody; a new release that tells it otherwise is to be read
     again, with tests/browser/test_space.py."""
-    scripts = [path.read_bytes() for path in frontend.folder().glob("*.js")]
+    scripts = [path.read_bytes() for path in static_files.gradio_folder().glob("*.js")]
     assert [
         script.count(rb"=/.*hf\.space\/{0,1}.*$/;")
         for script in scripts
@@ -76,9 +75,9 @@ def test_gradio_tells_a_space_by_small_letters() -> None:
 
 
 def test_streamlit_comes_compressed_and_without_its_own_text_fonts() -> None:
-    routes = [Route("/streamlit/static/{name:path}", frontend.serve_streamlit)]
+    routes = [Route("/streamlit/static/{name:path}", static_files.serve_streamlit)]
     client = TestClient(Starlette(routes=routes))
-    root = frontend.streamlit_folder()
+    root = static_files.streamlit_folder()
     (sheet,) = (root / "css").glob("index.*.css")
     assert b"Source Sans" in sheet.read_bytes(), "a new release that has none needs no rule"
     answer = client.get(f"/streamlit/static/css/{sheet.name}", headers={"accept-encoding": "br"})

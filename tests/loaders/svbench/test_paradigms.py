@@ -6,8 +6,13 @@ from pathlib import Path
 import pytest
 
 from loaders.svbench.names import TASKS
-from loaders.svbench.paradigm_checks import faults
-from loaders.svbench.paradigms import FOLDER, ParadigmChain, paradigm_batches, paradigm_chains
+from loaders.svbench.paradigms import (
+    FOLDER,
+    ParadigmChain,
+    faults,
+    paradigm_batches,
+    paradigm_chains,
+)
 from schema.ids import is_id
 from tests.loaders import made_files
 

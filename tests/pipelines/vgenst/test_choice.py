@@ -14,8 +14,7 @@ from pipelines.core.agent import SecondModel
 from pipelines.core.record import line
 from pipelines.jobs import JOBS
 from pipelines.quality import ValidatorVote, quality
-from pipelines.vgenst.choice import CHOOSER, PreferredClip, check_choice, settled
-from pipelines.vgenst.render import Rendered
+from pipelines.vgenst.clips import CHOOSER, PreferredClip, Rendered, check_choice, settled
 from schema.build_record import BuildLine
 from schema.checking.sources import of_record
 from tests.media.playing.kinds import write

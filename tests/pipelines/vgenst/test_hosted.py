@@ -14,8 +14,8 @@ from judges import video_generation
 from judges.video_generation import VideoService
 from judges.wire.network_guard import Rules
 from pipelines.core.graph import run_case
+from pipelines.vgenst.clips import HostedRenderer, Rendered
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline
-from pipelines.vgenst.render import HostedRenderer, Rendered
 from tests.conftest import THEATRE
 from tests.far_ends import Answering, serving
 from tests.judges.echoes import FORMS, traces

@@ -13,8 +13,8 @@ from media.mp4 import probe
 from pipelines.core.graph import PipelineCase, run_case
 from pipelines.theatre import BY_ID
 from pipelines.vgenst import agents
+from pipelines.vgenst.clips import Nothing, TheatreRenderer
 from pipelines.vgenst.pipeline import Theme, metadata, pipeline, types_of
-from pipelines.vgenst.render import Nothing, TheatreRenderer
 from pipelines.vgenst.replies import (
     CRITERIA,
     ImagePrompt,

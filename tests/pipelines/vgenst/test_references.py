@@ -10,10 +10,10 @@ from pipelines.core.graph import run_case
 from pipelines.core.record import agent_of, line
 from pipelines.jobs import JOBS
 from pipelines.vgenst import agents, references, rules
+from pipelines.vgenst.clips import Nothing
 from pipelines.vgenst.pipeline import Theme, pipeline, types_of
 from pipelines.vgenst.references import ReferenceScene, examples, names, others, ours
 from pipelines.vgenst.reformat import LETTERS
-from pipelines.vgenst.render import Nothing
 from pipelines.vgenst.replies import CRITERIA, Scenario, SceneGraph
 from schema.benchmarks.vgenst import QUESTION_TYPES, SPATIAL_TASKS
 from schema.build_record import BuildLine

@@ -13,8 +13,7 @@ from store.queries.cases.case_counts import benchmarks_in, counts_by, tally
 from store.queries.cases.cases import ORDERS, CaseView, case_place, cases
 from store.queries.catalogue.known_names import protocols
 from store.queries.clips.clips import clips, first_clip, item_scores
-from store.reading.condition import EVERYTHING, Condition, all_of, equals
-from store.reading.search import search
+from store.reading.condition import EVERYTHING, Condition, all_of, equals, search
 from store.reading.store import Store
 from tests.store.rows import batches, put, small
 

@@ -17,8 +17,15 @@ from store.queries.boards.clusters import (
     levelled_types,
     verdict_clusters,
 )
-from store.reading.condition import EVERYTHING, Condition, all_of, equals, is_missing, one_of
-from store.reading.search import search
+from store.reading.condition import (
+    EVERYTHING,
+    Condition,
+    all_of,
+    equals,
+    is_missing,
+    one_of,
+    search,
+)
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.store.rows import begun, small

@@ -45,8 +45,7 @@ from store.queries.clips.clips import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import File, Media, films, media
 from store.queries.people.offered import described, keys_of, mixed_sets, question_text
 from store.queries.printed import evaluated_names, printed_numbers
-from store.reading.condition import EVERYTHING, all_of, equals, is_known
-from store.reading.search import search
+from store.reading.condition import EVERYTHING, all_of, equals, is_known, search
 from store.reading.store import Store
 from tests.rounds import few, rounds
 from tests.store.rows import put, small

@@ -18,8 +18,8 @@ from store.reading.condition import (
     is_known,
     is_missing,
     one_of,
+    search,
 )
-from store.reading.search import search
 from store.reading.store import Store
 from tests.rounds import rounds, swept
 

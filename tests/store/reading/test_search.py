@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from store import BadCondition
 from store.queries.cases.cases import ORDERS, CaseView, cases
 from store.reading.case_columns import COLUMNS
-from store.reading.condition import EVERYTHING
-from store.reading.search import MOST, SEARCHED, search, terms
+from store.reading.condition import EVERYTHING, MOST_TERMS, SEARCHED, search, terms
 from store.reading.store import Store
 from tests.attacks import ATTACKS
 from tests.rounds import rounds, sweep, swept
@@ -30,9 +29,9 @@ def test_terms(text: str, expected: tuple[str, ...]) -> None:
 
 
 def test_too_many_terms_are_refused() -> None:
-    assert len(terms(" ".join(f"w{n}" for n in range(MOST)))) == MOST
+    assert len(terms(" ".join(f"w{n}" for n in range(MOST_TERMS)))) == MOST_TERMS
     with pytest.raises(BadCondition):
-        terms(" ".join(f"w{n}" for n in range(MOST + 1)))
+        terms(" ".join(f"w{n}" for n in range(MOST_TERMS + 1)))
 
 
 def test_only_columns_of_the_view_are_searched() -> None:
@@ -60,7 +59,7 @@ def test_a_search_finds_what_holds_every_word(store: Store, view, text: str, n: 
     sweep(zip(ATTACKS, cycle(ORDERS), strict=False), product(ATTACKS, ORDERS)),
 )
 def test_hostile_words_are_words(store: Store, attack: str, view: CaseView) -> None:
-    words = " ".join(attack.split()[:MOST])
+    words = " ".join(attack.split()[:MOST_TERMS])
     assert cases(store, view, search(view, words)).total == 0
 
 

@@ -17,9 +17,9 @@ from tests.rounds import swept
 from tests.store.rows import put, small
 from views.address.filters import Filters
 from views.home.hero import shown_cases
+from views.page.cards import BenchmarkCard, Hero, Shelf, Starts
 from views.page.content import Gallery, Row, Score, Table, View
 from views.page.labels import percent
-from views.page.shelf import BenchmarkCard, Hero, Shelf, Starts
 
 NODE = "{http://www.w3.org/2000/svg}a"
 SIX = ["SVBench", "R3-Bench", "R3-VQA", "VGenST-Bench", "VideoRealBench", "Theatre"]

@@ -20,8 +20,7 @@ from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.queries.judging.compare import Comparable, comparable
 from store.reading.case_columns import View
-from store.reading.condition import Condition
-from store.reading.search import terms
+from store.reading.condition import Condition, terms
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filter_options import count_options
