@@ -50,10 +50,8 @@ def _section(chain: ParadigmChain, left: float, top: float) -> Iterator[Shape]:
 
 def _with_people(chain: ParadigmChain) -> PayloadChain:
     made = payload_chain(chain)
-    nodes = (
-        replace(drawn, facts=tuple(_facts(node, chain)))
-        for drawn, node in zip(made.nodes, chain.nodes, strict=True)
-    )
+    pairs = zip(made.nodes, chain.nodes, strict=True)
+    nodes = (replace(drawn, facts=tuple(_facts(node, chain))) for drawn, node in pairs)
     return replace(made, nodes=tuple(nodes))
 
 

@@ -17,7 +17,7 @@ from metrics.chains.marks import ChainMarks
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, Position, wrap
-from views.chain.svg import RADIUS, badge, content, legend
+from views.chain.svg import NO_MARKS, RADIUS, badge, content, legend
 from views.still import drawing
 from views.still.case import Line, StillCase
 from views.still.drawing import Box, Drawing, Markup, Picture, Shape, Words
@@ -27,7 +27,6 @@ LARGEST: Final = 2.0
 """How much larger than on a page a chain becomes at most."""
 WIDTHS: Final = (360.0, 480.0, 560.0, 700.0, 860.0, 1_060.0)
 """Widths that a chain is laid out for; the one that can be drawn largest is taken."""
-NONE: Final = ChainMarks()
 LEADING: Final = 1.35
 """Line height in sizes of the font."""
 WIDTH: Final = 1360.0
@@ -199,7 +198,7 @@ def _statements(made: list[Shape], case: StillCase, y: float) -> float:
 def chain_shapes(
     chain: PayloadChain,
     area: Area,
-    marks: ChainMarks = NONE,
+    marks: ChainMarks = NO_MARKS,
     lit: Collection[str] = (),
 ) -> tuple[Markup, ...]:
     """The chain in the middle of `area`; `lit`: nodes of the moment."""

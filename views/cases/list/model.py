@@ -47,7 +47,6 @@ from views.page.tables import Listed
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
-Searched = re.Pattern[str] | None
 OF_CHAINS: Final = ("chain_case", "subchain_case")
 WIDTH: Final = 288.0
 """The width of a card, in pixels."""
@@ -225,7 +224,7 @@ def read_sketches(
     }
 
 
-def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
+def _sketch(row: Row, chain: ChainSteps, searched: re.Pattern[str] | None) -> ChainSketch:
     """The first steps of a chain; of a subchain its first reasons and its result.
 
     Where not all fit, those with a searched word are taken before others.

@@ -35,17 +35,11 @@ function createHead(player) {
 function nameGraph(player) {
   const { chain, words, colourings } = player;
   if (!chain) return;
-  /** @param {{ state: string }} mark */
-  const wrong = (mark) => mark.state === "wrong" || mark.state === "mixed";
-  /**
-   * @param {"node" | "link"} part
-   * @param {{ id: string }[]} all
-   */
-  const count = (part, all) => all.filter(({ id }) => player.marksOf(part, id).some(wrong)).length;
   const parts = [`${chain.nodes.length} ${words.steps}`, `${chain.subs.length} ${words.links}`];
-  if (colourings.length) {
-    parts.push(`${count("node", chain.nodes) + count("link", chain.subs)} ${words.go_wrong}`);
-  }
+  /** @param {{ state: string }} mark */
+  const isWrong = ({ state }) => state === "wrong" || state === "mixed";
+  const wrong = player.allMarks().filter((marks) => marks.some(isWrong));
+  if (colourings.length) parts.push(`${wrong.length} ${words.go_wrong}`);
   player.canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
 }
 
@@ -124,10 +118,9 @@ function listen(player, panel) {
   });
   player.on("marks", () => {
     nameGraph(player);
-    if (player.drawing) paintMarks(player);
+    paintMarks(player);
   });
   player.on("lit", (changed) => {
-    if (!player.drawing) return;
     paintLit(player, changed);
     follow(player);
   });
@@ -135,7 +128,6 @@ function listen(player, panel) {
     panel.dataset.view = player.listed ? "list" : "drawing";
   });
   player.on("select", () => {
-    if (!player.drawing) return;
     paintSelection(player);
     showChosen(player);
   });
