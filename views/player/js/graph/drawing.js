@@ -8,17 +8,12 @@ const PADDING = 42; /* of a node beside its text: an icon, and 8 px at both side
 const SLACK = 3;
 
 /**
- * Its scroll bar counts as well, or one drawing would lead to the other and back.
- * @param {HTMLElement} panel
- */
-const isNarrow = (panel) => panel.offsetWidth < NARROWEST_WIDE;
-
-/**
+ * The panel's scroll bar counts as well, or one drawing would lead to the other and back.
  * @param {{ drawing?: Pick<ChainDrawing, "wide" | "narrow"> }} chain
  * @param {HTMLElement} panel
  */
 export const textOf = (chain, panel) =>
-  chain.drawing ? chain.drawing[isNarrow(panel) ? "narrow" : "wide"] : "";
+  chain.drawing?.[panel.offsetWidth < NARROWEST_WIDE ? "narrow" : "wide"] ?? "";
 
 /**
  * Puts a wide, invisible line under each link, so that it is easy to click.

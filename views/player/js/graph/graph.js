@@ -13,19 +13,16 @@ import { CHAIN } from "../parts.js";
  * The chain's title, if no tab shows it, and its author.
  * @param {Player} player
  */
-function createCaption(player) {
-  const { chain, chains } = player;
-  if (!chain) return [];
-  const title = chains.length > 1 && chain.caption ? null : el("strong", {}, chain.title);
-  return [title, chain.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null];
+function createCaption({ chain, chains }) {
+  const title = chain && el("strong", {}, chain.title);
+  const author = chain?.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null;
+  return [author && chains.length > 1 ? null : title, author].filter((part) => part !== null);
 }
 
 /** @param {Player} player */
 function createHead(player) {
   const caption = el("p", { class: "wrp-caption" });
-  player.on("chain", () => {
-    caption.replaceChildren(...createCaption(player).filter((part) => part !== null));
-  });
+  player.on("chain", () => caption.replaceChildren(...createCaption(player)));
   const tools = el("div", { class: "wrp-head-tools" }, createViewTools(player));
   tools.append(createListSwitch(player));
   return el("div", { class: "wrp-graph-head" }, caption, tools);
@@ -79,17 +76,7 @@ function tell(player) {
  */
 function follow(player) {
   const isAtRest = !player.clock.playing() && player.lit.has(player.selected ?? "");
-  const last = isAtRest ? null : latestLitNode(player);
-  if (last) followTo(player, last.id);
-}
-
-/**
- * A link is seen where its result is.
- * @param {Player} player
- */
-function showChosen(player) {
-  const { chain, selected, link } = player;
-  followTo(player, selected ?? chain?.subsById.get(link ?? "")?.result);
+  if (!isAtRest) followTo(player, latestLitNode(player)?.id);
 }
 
 /**
@@ -129,7 +116,9 @@ function listen(player, panel) {
   });
   player.on("select", () => {
     paintSelection(player);
-    showChosen(player);
+    const { chain, selected, link } = player;
+    /* A link is seen where its result is. */
+    followTo(player, selected ?? chain?.subsById.get(link ?? "")?.result);
   });
 }
 
