@@ -12,7 +12,7 @@ from loaders.svbench.paradigms import ParadigmChain, ParadigmNode, paradigm_chai
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.still.case import Line
 from views.still.drawing import LINE, Box, Drawing, Shape, image
-from views.still.figures import Area, chain_shapes, statements
+from views.still.figures import Area, chain_markup, statements
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "paradigms"
 A_SHEET, A_ROW = 10, 5
@@ -26,7 +26,6 @@ def main() -> None:
     for start in range(0, len(chains), A_SHEET):
         target = FOLDER / f"chains-{start // A_SHEET + 1}.webp"
         image(sheet(chains[start : start + A_SHEET])).save(target, quality=80)
-        print(f"{target.name}: {target.stat().st_size // 1024} KB")
 
 
 def sheet(chains: Sequence[ParadigmChain]) -> Drawing:
@@ -45,15 +44,13 @@ def _section(chain: ParadigmChain, left: float, top: float) -> Iterator[Shape]:
     head = Line(f"{chain.id} · {chain.name}", f"Study: {chain.study}")
     yield from statements([head], Area(left, top + 2 * GAP, area.width, HEAD), size=17)
     below = area._replace(y=area.y + HEAD, height=area.height - HEAD - GAP)
-    yield from chain_shapes(_with_people(chain), below)
+    yield chain_markup(_with_people(chain), below)
 
 
 def _with_people(chain: ParadigmChain) -> PayloadChain:
     made = payload_chain(chain)
-    nodes = (
-        replace(drawn, facts=tuple(_facts(node, chain)))
-        for drawn, node in zip(made.nodes, chain.nodes, strict=True)
-    )
+    pairs = zip(made.nodes, chain.nodes, strict=True)
+    nodes = (replace(drawn, facts=tuple(_facts(node, chain))) for drawn, node in pairs)
     return replace(made, nodes=tuple(nodes))
 
 

@@ -50,7 +50,7 @@ NARROW: Final = 420.0
 def lay_out(chain: PayloadChain, width: float) -> ChainLayout:
     """The drawing of `chain` for a panel of `width` pixels, as low and uncrossed as it gets."""
     if not chain.nodes:
-        return ChainLayout(width, 0.0, (), (), 0)
+        return ChainLayout(width, 0.0, (), ())
     parts = _parts(chain)
     links = _links(chain, parts)
     order = _reading_order(chain)
@@ -69,7 +69,6 @@ def lay_out(chain: PayloadChain, width: float) -> ChainLayout:
         best.height,
         tuple(placed.nodes[node.id] for node in chain.nodes),
         tuple(route(parts, placed, labels)),
-        placed.rows.crossings,
     )
 
 

@@ -93,7 +93,6 @@ class ChainLayout:
     height: float
     nodes: tuple[NodePlace, ...]
     parts: tuple[PartPlace, ...]
-    crossings: int
 
 
 class RowBand(NamedTuple):
@@ -154,7 +153,7 @@ def balanced(text: str, size: float, most: float) -> TextBlock:
     return TextBlock(tuple(lines), max(width_of(line, size) for line in lines))
 
 
-def wrap(text: str, size: float, width: float, most: int = 99, bold: bool = False) -> list[str]:
+def wrap(text: str, size: float, width: float, most: int, bold: bool = False) -> list[str]:
     """The text as at most `most` lines that fit `width`; a cut one ends in an ellipsis."""
     words = _measured(plain(text), size, width, bold)
     lines = _filled(words, width_of(" ", size, bold), width)

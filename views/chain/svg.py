@@ -290,7 +290,7 @@ def _signs(part: PartPlace) -> str:
     )
 
 
-def _sign(middle: Position, path: str, name: str = "wr-broken") -> str:
+def _sign(middle: Position, path: str, name: str) -> str:
     x, y = middle
     return (
         f'<g class="wr-sign {name}" transform="translate({x:.1f} {y:.1f})" aria-hidden="true">'

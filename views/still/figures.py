@@ -17,7 +17,7 @@ from metrics.chains.marks import ChainMarks
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, Position, wrap
-from views.chain.svg import RADIUS, badge, content, legend
+from views.chain.svg import NO_MARKS, RADIUS, badge, content, legend
 from views.still import drawing
 from views.still.case import Line, StillCase
 from views.still.drawing import Box, Drawing, Markup, Picture, Shape, Words
@@ -27,7 +27,6 @@ LARGEST: Final = 2.0
 """How much larger than on a page a chain becomes at most."""
 WIDTHS: Final = (360.0, 480.0, 560.0, 700.0, 860.0, 1_060.0)
 """Widths that a chain is laid out for; the one that can be drawn largest is taken."""
-NONE: Final = ChainMarks()
 LEADING: Final = 1.35
 """Line height in sizes of the font."""
 WIDTH: Final = 1360.0
@@ -127,7 +126,7 @@ def _picture(
         made.append(Box(*picture.chain, drawing.BACK, drawing.LINE, 1, 10))
         x, y, width, height = picture.chain
         inside = Area(x + PAD, y + PAD, width - 2 * PAD, height - 2 * PAD)
-        made += chain_shapes(case.chain, inside, case.marks, lit)
+        made.append(chain_markup(case.chain, inside, case.marks, lit))
         below = top + picture.frame.height + GAP if frame else top
         room = Area(edge, below, picture.frame.width, bottom - below)
     elif frame:
@@ -178,7 +177,7 @@ def _chain(made: list[Shape], case: StillCase, y: float) -> float:
     whose = " · ".join(filter(None, (case.caption, f"marks: {case.run}" if case.run else "")))
     made.append(Words(EDGE + 14, y + SMALL * 1.4, whose, SMALL, drawing.SOFT))
     area = Area(EDGE + 10, y + top, WIDTH - 2 * EDGE - 20, height - top - 8)
-    made += chain_shapes(case.chain, area, case.marks)
+    made.append(chain_markup(case.chain, area, case.marks))
     x = EDGE
     for sign, words in legend(case.chain, case.marks):
         made.append(Markup(x, y + height + SMALL * 0.6, SMALL / 20, sign))
@@ -196,19 +195,17 @@ def _statements(made: list[Shape], case: StillCase, y: float) -> float:
     return max(ends, default=y) + TEXT * 0.4
 
 
-def chain_shapes(
+def chain_markup(
     chain: PayloadChain,
     area: Area,
-    marks: ChainMarks = NONE,
+    marks: ChainMarks = NO_MARKS,
     lit: Collection[str] = (),
-) -> tuple[Markup, ...]:
-    """The chain in the middle of `area`; `lit`: nodes of the moment."""
-    if not chain.nodes:
-        return ()
+) -> Markup:
+    """The chain, which has nodes, in the middle of `area`; `lit`: nodes of the moment."""
     made, scale = _largest(chain, area.width, area.height)
     x = area.x + (area.width - made.width * scale) / 2
     y = area.y + (area.height - made.height * scale) / 2
-    return (Markup(x, y, scale, content(made, marks, lit)),)
+    return Markup(x, y, scale, content(made, marks, lit))
 
 
 def chain_height(chain: PayloadChain, width: float, most: float) -> float:

@@ -67,14 +67,10 @@ def _font(size: int, bold: bool = False) -> ImageFont.FreeTypeFont:
 
 
 @cache
-def _missing_glyph() -> bytes:
-    return bytes(_font(DRAWN_AT).getmask("\uffff"))
-
-
-@cache
 def is_in_font(sign: str) -> bool:
     """Return True if the shipped font has a glyph for `sign`."""
-    return sign.isspace() or bytes(_font(DRAWN_AT).getmask(sign)) != _missing_glyph()
+    glyph, missing = (bytes(_font(DRAWN_AT).getmask(each)) for each in (sign, "\uffff"))
+    return sign.isspace() or glyph != missing
 
 
 @cache

@@ -17,7 +17,7 @@ from views.chain.places import wrap
 from views.player.payload import Payload, PayloadQuestion, PayloadReply
 from views.still.case import Line, still_case
 from views.still.drawing import BOLD, Markup, Words, image, svg
-from views.still.figures import FILM, Area, StripFrame, chain_shapes, film_frame, panel
+from views.still.figures import FILM, Area, StripFrame, chain_markup, film_frame, panel
 from views.style.typography import REGULAR, SEMIBOLD, width_of
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -100,8 +100,7 @@ def test_hostile_text_is_text() -> None:
 
 def test_a_chain_stays_inside_its_area() -> None:
     area = Area(40, 30, 300, 500)
-    (drawn,) = chain_shapes(chain(), area)
-    assert isinstance(drawn, Markup)
+    drawn = chain_markup(chain(), area)
     assert area.x <= drawn.x and area.y <= drawn.y
     made = lay_out(chain(), 360)
     assert drawn.x + drawn.scale * made.width <= area.x + area.width + 0.1

@@ -46,7 +46,6 @@ from views.page.tables import Listed
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
-Searched = re.Pattern[str] | None
 OF_CHAINS: Final = ("chain_case", "subchain_case")
 WIDTH: Final = 288.0
 """The width of a card, in pixels."""
@@ -224,7 +223,7 @@ def read_sketches(
     }
 
 
-def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
+def _sketch(row: Row, chain: ChainSteps, searched: re.Pattern[str] | None) -> ChainSketch:
     """The first steps of a chain; of a subchain its first reasons and its result.
 
     Where not all fit, those with a searched word are taken before others.
@@ -238,15 +237,11 @@ def _sketch(row: Row, chain: ChainSteps, searched: Searched) -> ChainSketch:
     hits = [step for step in steps if searched and searched.search(chain.nodes[step].text)]
     chosen = list(dict.fromkeys((*last, *hits, *steps)))[:MOST_STEPS]
     shown = [step for step in steps if step in chosen]
-    drawn = PayloadChain(
-        "",
-        "",
-        tuple(PayloadNode(step, *chain.nodes[step]) for step in shown),
-        tuple(PayloadSubchain(name, result, why) for name, (why, result) in subchains.items()),
-    )
+    nodes = tuple(PayloadNode(step, *chain.nodes[step]) for step in shown)
+    parts = (PayloadSubchain(name, result, why) for name, (why, result) in subchains.items())
+    made = lay_out(PayloadChain("", "", nodes, tuple(parts)), WIDTH)
     marks = _marks(row, named, shown) if is_part else NO_MARKS
-    svg = card_svg(lay_out(drawn, WIDTH), marks, searched)
-    return ChainSketch(svg, len(steps) - len(shown))
+    return ChainSketch(card_svg(made, marks, searched), len(steps) - len(shown))
 
 
 def _marks(row: Row, subchain: str, nodes: Sequence[str]) -> ChainMarks:

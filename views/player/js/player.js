@@ -91,6 +91,10 @@ export function createPlayer(element, payload) {
   player.moves = () => Boolean(player.video) || chains.some(({ timed }) => timed);
   player.node = () => player.chain?.byId.get(player.selected ?? "") ?? null;
   player.marksOf = (part, id) => player.colourings.map((each) => each[part](player.chain, id));
+  player.allMarks = () => [
+    ...(player.chain?.nodes ?? []).map(({ id }) => player.marksOf("node", id)),
+    ...(player.chain?.subs ?? []).map(({ id }) => player.marksOf("link", id)),
+  ];
   showSources(player, readShownSources(payload, sources));
   return player;
 }

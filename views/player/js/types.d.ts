@@ -465,6 +465,8 @@ export interface Player extends EventBus<PlayerEvents> {
   moves(): boolean;
   node(): Step | null;
   marksOf(part: "node" | "link", id: string): Mark[];
+  /** Of each node, then of each link. */
+  allMarks(): Mark[][];
 
   announce(name: string, detail?: object): void;
   moment(): void;

@@ -5,7 +5,7 @@ import { clamp } from "../../../../views/player/js/base/numbers.js";
 
 const GAP = 24;
 const MARGIN = 10;
-const LINE = 15;
+export const LINE = 15;
 const PAD = { side: 8, top: 5, icon: 26 };
 const LOWEST = 34;
 export const WIDTH = 220;
@@ -104,12 +104,8 @@ export function provisional(before, now, drawn) {
  */
 function pathOf({ result, reasons }, boxes) {
   const to = boxes.get(result);
-  if (!to) return "";
-  const lines = reasons.map((reason) => {
-    const from = reason === result ? undefined : boxes.get(reason);
-    return from ? line(from, to, [...boxes.values()]) : "";
-  });
-  return lines.join("");
+  const areas = reasons.filter((reason) => reason !== result).map((reason) => boxes.get(reason));
+  return areas.map((from) => (from && to ? line(from, to, [...boxes.values()]) : "")).join("");
 }
 
 /**

@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../forms/html.js";
 import { svgEl } from "../../../../views/player/js/base/svg.js";
 import { clamp } from "../../../../views/player/js/base/numbers.js";
-import { textOf } from "../../../../views/player/js/graph/drawing.js";
+import { nodeAt, textOf } from "../../../../views/player/js/graph/drawing.js";
 import { bringIntoView, setScale } from "../../../../views/player/js/graph/view.js";
 import { documentOf, stable } from "../model/document.js";
 import { stepOfFault } from "../model/faults.js";
@@ -13,7 +13,7 @@ import { orderOf, requestDrawing } from "../sync/drawings.js";
 import { usePlayhead } from "./stage.js";
 
 /** @import { Drawing } from "../../../../views/player/js/types.d.ts" */
-/** @import { DocTimes, Drawn, LatestDrawing, WorkProps } from "../types.d.ts" */
+/** @import { AnnotateState, DocTimes, Drawn, LatestDrawing, WorkProps } from "../types.d.ts" */
 /** @import { Playhead } from "../stage/playhead.js" */
 
 /** @type {[number, number]} */
@@ -27,14 +27,12 @@ const PAUSE = 250; /* ms without a change: while somebody types, nothing is aske
  * @param {DocTimes} times
  */
 function useLit(playhead, times) {
-  /** @param {number} t */
-  const litAt = (t) =>
-    Object.entries(times)
-      .filter(([, { start, end }]) => start != null && end != null && start <= t && t < end)
-      .map(([id]) => id)
-      .join(" ");
   usePlayhead(playhead, (head) => Math.floor(head.t * 10));
-  return litAt(playhead.t);
+  const { t } = playhead;
+  return Object.entries(times)
+    .filter(([, { start, end }]) => start != null && end != null && start <= t && t < end)
+    .map(([id]) => id)
+    .join(" ");
 }
 
 /**
@@ -54,9 +52,10 @@ function useRoom(box) {
 /**
  * The server's last drawing with what it was drawn from, and whether another one is awaited. The
  * first is what the server drew of the document that it has.
- * @param {WorkProps} props
+ * @param {AnnotateState} state
+ * @param {WorkProps["draw"]} draw
  */
-function useDrawing({ state: { work, doc }, draw }) {
+function useDrawing({ work, doc }, draw) {
   const [{ latest, tried }, take] = useState(() => {
     const order = orderOf(documentOf(work.parts));
     /** @type {LatestDrawing | null} */
@@ -69,14 +68,10 @@ function useDrawing({ state: { work, doc }, draw }) {
     if (key === tried) return undefined;
     /** @param {Drawn | null} drawing */
     const show = (drawing) => take({ latest: drawing ? { order, drawing } : latest, tried: key });
-    return requestDrawing(order, latest ? PAUSE : 0, draw, show);
+    return requestDrawing(order, tried ? PAUSE : 0, draw, show);
   }, [key]);
   return { latest, order, key, waiting: key !== tried };
 }
-
-/** @param {Event} event */
-const nodeAt = (event) =>
-  /** @type {Element} */ (event.target).closest("[data-node]")?.getAttribute("data-node");
 
 /**
  * @param {PointerEvent} event
@@ -108,16 +103,15 @@ function dragNode(event, id, { svg, boxes, scale }, act) {
 }
 
 /** @param {WorkProps} props */
-export function Graph(props) {
-  const { state, faults, playhead, act } = props;
+export function Graph({ state, faults, playhead, draw, act }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const sheet = useRef(/** @type {HTMLElement | null} */ (null));
   const view = useRef(/** @type {Drawing | null} */ (null));
   const { chain, times } = state.doc;
   const lit = useLit(playhead, times);
   const room = useRoom(box);
-  const { latest, order, key, waiting } = useDrawing(props);
-  const text = room && latest && box.current ? textOf(latest, box.current) : "";
+  const { latest, order, key, waiting } = useDrawing(state, draw);
+  const text = latest && box.current ? textOf(latest, box.current) : "";
   const isBlank = !room || (!latest && waiting && chain.nodes.length > 1);
   useLayoutEffect(() => {
     const into = isBlank ? null : sheet.current;
@@ -135,14 +129,15 @@ export function Graph(props) {
     const shown = { canvas: box.current, sheet: sheet.current, drawing: view.current };
     bringIntoView(shown, state.step);
   }, [state.step, text, room]);
+  const edit = (/** @type {Event} */ { target }) => nodeAt(target) && act({ type: "edit" });
   /** @param {PointerEvent} event */
   const begin = (event) => {
-    const id = nodeAt(event);
+    const id = nodeAt(event.target)?.dataset.node;
     if (id && view.current) dragNode(event, id, view.current, act);
   };
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    const id = nodeAt(event);
+    const id = nodeAt(event.target)?.dataset.node;
     if (!id || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     event.stopPropagation();
@@ -160,7 +155,7 @@ export function Graph(props) {
       class="wr-an-sheet"
       onPointerDown=${begin}
       onKeyDown=${press}
-      onDblClick=${(/** @type {MouseEvent} */ event) => nodeAt(event) && act({ type: "edit" })}
+      onDblClick=${edit}
     ></div>
   </div>`;
 }

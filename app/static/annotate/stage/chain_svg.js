@@ -1,39 +1,21 @@
 /* The chain on Annotate: the server's drawing, what has changed since, and what a person does. */
 import { svgEl } from "../../../../views/player/js/base/svg.js";
+import { linesOf } from "../../../../views/player/js/base/lines.js";
 import { ICONS } from "../../../../views/player/js/base/icons.js";
 import { fitTexts, insertDrawing } from "../../../../views/player/js/graph/drawing.js";
 import { paintSelection } from "../../../../views/player/js/graph/states.js";
 import { KIND_NAMES, timeWords } from "../parts/basics.js";
 import { isSettled } from "../model/document.js";
-import { provisional } from "../model/provisional.js";
+import { LINE, provisional } from "../model/provisional.js";
 
 /** @import { Drawing } from "../../../../views/player/js/types.d.ts" */
 /** @import { AnnotateState, DrawingOrder, NodePlace } from "../types.d.ts" */
 /** @import { Drawable } from "../model/provisional.js" */
 
-const LINE = 15;
-const FONT = 12;
 /** @type {Drawable} */
 const NOTHING = { chain: { nodes: [], links: [] } };
 const EMPTY = `<svg class="wr-chain" xmlns="http://www.w3.org/2000/svg" width="366" height="0"/>`;
-
-/**
- * A text in lines as wide as `width`, without hyphens.
- * @param {string} text
- * @param {number} width
- */
-function wrap(text, width) {
-  const pen = document.createElement("canvas").getContext("2d");
-  if (!pen) return [text];
-  pen.font = `${FONT}px Inter, sans-serif`;
-  const lines = [""];
-  for (const word of text.split(/\s+/)) {
-    const longer = `${lines.at(-1)} ${word}`.trim();
-    if (pen.measureText(longer).width <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.filter(Boolean);
-}
+const FONT = "12px Inter, sans-serif";
 
 /** @param {NodePlace} place */
 function createNode({ node, x, y, width, height, lines }) {
@@ -42,13 +24,12 @@ function createNode({ node, x, y, width, height, lines }) {
     svgEl("tspan", { x: x + 34, y: top + at * LINE }, text),
     " ",
   ]);
-  const icon = { d: ICONS[node.kind], class: "wr-icon" };
   const place = `translate(${x + 8} ${y + height / 2 - 8}) scale(.667)`;
   return svgEl(
     "g",
     { class: `wr-node wr-${node.kind}`, "data-node": node.id, role: "button", tabindex: -1 },
     svgEl("path", { class: "wr-shape", d: `M${x} ${y}h${width}v${height}h${-width}Z` }),
-    svgEl("path", { ...icon, transform: place }),
+    svgEl("path", { class: "wr-icon", d: ICONS[node.kind], transform: place }),
     svgEl("text", {}, ...spans),
   );
 }
@@ -61,6 +42,11 @@ function createNode({ node, x, y, width, height, lines }) {
  */
 function addChanges(view, before, now) {
   const { svg, nodes, links, boxes } = view;
+  /**
+   * @param {string} text
+   * @param {number} width
+   */
+  const wrap = (text, width) => linesOf(text, width, FONT);
   const made = provisional(before, now, { boxes, width: view.width, wrap });
   const replaced = [...made.removed, ...made.nodes.map(({ node }) => node.id)];
   for (const id of replaced) {
@@ -116,7 +102,7 @@ export function insertChain(sheet, text, before, now) {
   const view = insertDrawing(text || EMPTY, sheet);
   if (!view) return null;
   fitTexts(view);
-  addChanges(view, (text && before) || NOTHING, now);
+  addChanges(view, before ?? NOTHING, now);
   addNumbers(view);
   if (focused) view.nodes.get(focused)?.focus({ preventScroll: true });
   return view;

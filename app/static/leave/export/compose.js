@@ -1,5 +1,6 @@
 /* Title and subtitle above the chart, source and version below it: one SVG that stands alone. */
-import { asCells, contextOf } from "./heatmap.js";
+import { linesOf } from "../../../../views/player/js/base/lines.js";
+import { asCells } from "./heatmap.js";
 import { pixels } from "./print_layout.js";
 import { NOTE, SECOND, TITLE, attributesOf, canvasFont, settle } from "./print_scale.js";
 /** @import { TypeStyle } from "./print_scale.js" */
@@ -11,7 +12,6 @@ const INK = "#17151f";
 const SOFT = "#4a4754";
 const PAD = 4;
 /** @typedef {TypeStyle & { ink: string }} InkedStyle */
-/** @typedef {(text: string) => number} Measure */
 
 const STYLES = {
   title: { ...TITLE, ink: INK },
@@ -19,53 +19,6 @@ const STYLES = {
   source: { ...NOTE, ink: SOFT },
 };
 const UNCLIPPED = /#(legend|[^)]*polar-for-traces)/;
-/** @type {CanvasRenderingContext2D | null} */
-let canvas = null;
-
-/**
- * @param {string} text
- * @param {TypeStyle} style
- */
-function measured(text, style) {
-  canvas ??= contextOf(document.createElement("canvas"));
-  canvas.font = canvasFont(style);
-  return canvas.measureText(text).width;
-}
-
-/**
- * The words in lines of at most `width`; a word that is longer by itself is cut.
- * @param {string} text
- * @param {number} width
- * @param {Measure} measure
- */
-function linesOf(text, width, measure) {
-  const lines = [""];
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines[lines.length - 1];
-    const longer = last ? `${last} ${word}` : word;
-    if (measure(longer) <= width || !last) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines.filter(Boolean).flatMap((line) => cut(line, width, measure));
-}
-
-/**
- * @param {string} line
- * @param {number} width
- * @param {Measure} measure
- */
-function cut(line, width, measure) {
-  /** @type {string[]} */
-  const parts = [];
-  let rest = line;
-  while (measure(rest) > width && rest.length > 1) {
-    let at = rest.length - 1;
-    while (at > 1 && measure(rest.slice(0, at)) > width) at -= 1;
-    parts.push(rest.slice(0, at));
-    rest = rest.slice(at);
-  }
-  return [...parts, rest];
-}
 
 /**
  * References of plotly's begin with the page's address: in a file they would lead out of it.
@@ -94,7 +47,7 @@ function element(name, attributes, text) {
  * @param {number} top
  */
 function paragraph(text, style, width, top) {
-  const lines = linesOf(text, width - 2 * PAD, (line) => measured(line, style));
+  const lines = linesOf(text, width - 2 * PAD, canvasFont(style));
   const step = style.size * 1.35;
   const look = attributesOf(style);
   const made = lines.map((line, index) => {

@@ -8,17 +8,12 @@ const PADDING = 42; /* of a node beside its text: an icon, and 8 px at both side
 const SLACK = 3;
 
 /**
- * Its scroll bar counts as well, or one drawing would lead to the other and back.
- * @param {HTMLElement} panel
- */
-const isNarrow = (panel) => panel.offsetWidth < NARROWEST_WIDE;
-
-/**
+ * The panel's scroll bar counts as well, or one drawing would lead to the other and back.
  * @param {{ drawing?: Pick<ChainDrawing, "wide" | "narrow"> }} chain
  * @param {HTMLElement} panel
  */
 export const textOf = (chain, panel) =>
-  chain.drawing ? chain.drawing[isNarrow(panel) ? "narrow" : "wide"] : "";
+  chain.drawing?.[panel.offsetWidth < NARROWEST_WIDE ? "narrow" : "wide"] ?? "";
 
 /**
  * Puts a wide, invisible line under each link, so that it is easy to click.
@@ -52,6 +47,14 @@ export function shapeOf(g) {
 }
 
 /**
+ * The node that an event is on.
+ * @param {EventTarget | null} target
+ * @returns {SVGGElement | null}
+ */
+export const nodeAt = (target) =>
+  target instanceof Element ? target.closest("[data-node]") : null;
+
+/**
  * Without our font a text may be wider than its node: all texts become as small as that takes.
  * @param {Pick<Drawing, "nodes" | "boxes">} drawing
  */
@@ -61,9 +64,7 @@ export function fitTexts({ nodes, boxes }) {
     /* The size is measured before any text has a transform. */
     return text && box ? [{ text, box, size: text.getBBox() }] : [];
   });
-  const shares = texts.map(({ box, size: { width } }) =>
-    width > 0 ? (box.width - PADDING + SLACK) / width : 1,
-  );
+  const shares = texts.map(({ box, size }) => (box.width - PADDING + SLACK) / size.width);
   const least = Math.min(1, ...shares);
   texts.forEach(({ text, size: { x, y, height } }) => {
     const place = `translate(${x * (1 - least)} ${(y + height / 2) * (1 - least)})`;

@@ -1,4 +1,5 @@
 /* Pointer, wheel and keys on the drawing. */
+import { nodeAt } from "./drawing.js";
 import { makeStop } from "./states.js";
 import { showChain, zoom } from "./view.js";
 /** @import { Area, Drawing, Player } from "../types.d.ts" */
@@ -110,22 +111,14 @@ function neighbour({ boxes, nodes }, g, [dx, dy]) {
   const own = boxes.get(g.dataset.node ?? "");
   if (!own) return null;
   const [x, y] = middle(own);
-  /** @type {{ cost: number, g: SVGGElement | undefined } | null} */
-  let best = null;
-  for (const [id, box] of boxes) {
+  const places = [...boxes].map(([id, box]) => {
     const [a, b] = middle(box);
     const along = (a - x) * dx + (b - y) * dy;
-    const cost = along + 2 * Math.abs((a - x) * dy + (b - y) * dx);
-    if (along > 1 && (!best || cost < best.cost)) best = { cost, g: nodes.get(id) };
-  }
-  return best && best.g;
+    return { id, along, cost: along + 2 * Math.abs((a - x) * dy + (b - y) * dx) };
+  });
+  const ahead = places.filter(({ along }) => along > 1).sort((a, b) => a.cost - b.cost);
+  return nodes.get(ahead[0]?.id);
 }
-
-/**
- * @param {EventTarget | null} target
- * @returns {SVGGElement | null}
- */
-const nodeAt = (target) => (target instanceof Element ? target.closest("[data-node]") : null);
 
 /**
  * @param {Player} player

@@ -13,19 +13,16 @@ import { CHAIN } from "../parts.js";
  * The chain's title, if no tab shows it, and its author.
  * @param {Player} player
  */
-function createCaption(player) {
-  const { chain, chains } = player;
-  if (!chain) return [];
-  const title = chains.length > 1 && chain.caption ? null : el("strong", {}, chain.title);
-  return [title, chain.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null];
+function createCaption({ chain, chains }) {
+  const title = chain && el("strong", {}, chain.title);
+  const author = chain?.caption ? el("span", { class: "wrp-soft" }, chain.caption) : null;
+  return [author && chains.length > 1 ? null : title, author].filter((part) => part !== null);
 }
 
 /** @param {Player} player */
 function createHead(player) {
   const caption = el("p", { class: "wrp-caption" });
-  player.on("chain", () => {
-    caption.replaceChildren(...createCaption(player).filter((part) => part !== null));
-  });
+  player.on("chain", () => caption.replaceChildren(...createCaption(player)));
   const tools = el("div", { class: "wrp-head-tools" }, createViewTools(player));
   tools.append(createListSwitch(player));
   return el("div", { class: "wrp-graph-head" }, caption, tools);
@@ -35,17 +32,11 @@ function createHead(player) {
 function nameGraph(player) {
   const { chain, words, colourings } = player;
   if (!chain) return;
-  /** @param {{ state: string }} mark */
-  const wrong = (mark) => mark.state === "wrong" || mark.state === "mixed";
-  /**
-   * @param {"node" | "link"} part
-   * @param {{ id: string }[]} all
-   */
-  const count = (part, all) => all.filter(({ id }) => player.marksOf(part, id).some(wrong)).length;
   const parts = [`${chain.nodes.length} ${words.steps}`, `${chain.subs.length} ${words.links}`];
-  if (colourings.length) {
-    parts.push(`${count("node", chain.nodes) + count("link", chain.subs)} ${words.go_wrong}`);
-  }
+  /** @param {{ state: string }} mark */
+  const isWrong = ({ state }) => state === "wrong" || state === "mixed";
+  const wrong = player.allMarks().filter((marks) => marks.some(isWrong));
+  if (colourings.length) parts.push(`${wrong.length} ${words.go_wrong}`);
   player.canvas.setAttribute("aria-label", `${chain.title}: ${parts.join(", ")}`);
 }
 
@@ -85,17 +76,7 @@ function tell(player) {
  */
 function follow(player) {
   const isAtRest = !player.clock.playing() && player.lit.has(player.selected ?? "");
-  const last = isAtRest ? null : latestLitNode(player);
-  if (last) followTo(player, last.id);
-}
-
-/**
- * A link is seen where its result is.
- * @param {Player} player
- */
-function showChosen(player) {
-  const { chain, selected, link } = player;
-  followTo(player, selected ?? chain?.subsById.get(link ?? "")?.result);
+  if (!isAtRest) followTo(player, latestLitNode(player)?.id);
 }
 
 /**
@@ -124,10 +105,9 @@ function listen(player, panel) {
   });
   player.on("marks", () => {
     nameGraph(player);
-    if (player.drawing) paintMarks(player);
+    paintMarks(player);
   });
   player.on("lit", (changed) => {
-    if (!player.drawing) return;
     paintLit(player, changed);
     follow(player);
   });
@@ -135,9 +115,10 @@ function listen(player, panel) {
     panel.dataset.view = player.listed ? "list" : "drawing";
   });
   player.on("select", () => {
-    if (!player.drawing) return;
     paintSelection(player);
-    showChosen(player);
+    const { chain, selected, link } = player;
+    /* A link is seen where its result is. */
+    followTo(player, selected ?? chain?.subsById.get(link ?? "")?.result);
   });
 }
 

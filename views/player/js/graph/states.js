@@ -69,14 +69,12 @@ export function paintMarks(player) {
  * @param {Set<string>} changed
  */
 export function paintLit(player, changed) {
-  if (!player.drawing || !player.chain) return;
-  const { nodes, links } = player.drawing;
-  /** @param {string} id */
-  const isLit = (id) => player.lit.has(id);
-  for (const id of changed) nodes.get(id)?.classList.toggle("wr-lit", isLit(id));
-  for (const sub of player.chain.subs) {
-    if (changed.has(sub.result))
-      links.get(sub.id)?.classList.toggle("wr-lit", isLit(sub.result) && !sub.broken);
+  const { drawing, chain, lit } = player;
+  if (!drawing || !chain) return;
+  for (const id of changed) drawing.nodes.get(id)?.classList.toggle("wr-lit", lit.has(id));
+  for (const { id, result, broken } of chain.subs) {
+    if (changed.has(result))
+      drawing.links.get(id)?.classList.toggle("wr-lit", lit.has(result) && !broken);
   }
 }
 

@@ -90,19 +90,10 @@ export function bringIntoView({ canvas, sheet, drawing }, id, ahead = 0.5, behav
   const left = sheet.offsetLeft + box.x * drawing.scale;
   const top = sheet.offsetTop + box.y * drawing.scale;
   const [width, height] = [box.width * drawing.scale, box.height * drawing.scale];
-  /**
-   * @param {number} start
-   * @param {number} size
-   * @param {number} from
-   * @param {number} room
-   */
-  const isSeen = (start, size, from, room) =>
-    start >= from && start + size <= from + room + 1; /* a pixel is lost in rounding */
-  if (
-    isSeen(left, width, canvas.scrollLeft, canvas.clientWidth) &&
-    isSeen(top, height, canvas.scrollTop, canvas.clientHeight)
-  )
-    return;
+  const [x, y] = [left - canvas.scrollLeft, top - canvas.scrollTop];
+  /* A pixel is lost in rounding. */
+  const isWithin = x + width <= canvas.clientWidth + 1 && y + height <= canvas.clientHeight + 1;
+  if (x >= 0 && y >= 0 && isWithin) return;
   canvas.scrollTo({
     left: left - Math.max(EDGE, (canvas.clientWidth - width) / 2),
     top: top - Math.max(EDGE, (canvas.clientHeight - height) * ahead),

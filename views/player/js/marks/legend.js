@@ -40,18 +40,6 @@ function createRuns(player) {
   );
 }
 
-/** @param {Player} player */
-function allMarks(player) {
-  const { chain, colourings } = player;
-  if (!chain || !colourings.length) return [];
-  /**
-   * @param {"node" | "link"} part
-   * @param {{ id: string }[]} all
-   */
-  const of = (part, all) => all.flatMap(({ id }) => player.marksOf(part, id));
-  return [...of("node", chain.nodes), ...of("link", chain.subs)];
-}
-
 /**
  * The words for right and wrong are those of answers, or of a judge's verdicts.
  * @param {Player} player
@@ -110,7 +98,7 @@ export function createLegend(player) {
     own = createOwn(player);
   };
   const draw = () => {
-    const marks = allMarks(player);
+    const marks = player.allMarks().flat();
     const shown = [...createRuns(player), ...createStates(player, marks)];
     box.replaceChildren(
       ...own,
