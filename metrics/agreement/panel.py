@@ -32,7 +32,7 @@ from metrics.agreement.pairwise import (
     raw_agreement,
 )
 from metrics.statistics.bootstrap import MANY, drawn_weights, ends_of
-from metrics.statistics.sums import Codes, Values, own_clusters
+from metrics.statistics.sums import Codes, Values, own_clusters, ratio
 
 DRAWS: Final = 1000
 Sums = tuple[Values, ...]
@@ -140,10 +140,9 @@ def _of_patterns(ratings: Ratings, known: Values) -> Sums:
     counts = (ratings[:, :, None] == known).sum(axis=1).astype(np.float64)
     raters = counts.sum(axis=1)
     twice = raters > 1
-    pairs = np.maximum(raters * (raters - 1), 1)
-    alike = np.where(twice, (counts * (counts - 1)).sum(axis=1) / pairs, 0)
+    alike = ratio((counts * (counts - 1)).sum(axis=1), raters * (raters - 1), 0.0)
     both = counts[:, :, None] * (counts[:, None, :] - np.eye(len(known)))
-    both = np.where(twice[:, None, None], both / np.maximum(raters - 1, 1)[:, None, None], 0)
+    both /= np.maximum(raters - 1, 1)[:, None, None]
     shares = counts / np.maximum(raters, 1)[:, None]
     return twice[:, None], alike[:, None], shares, counts, (raters > 0)[:, None], _flat(both)
 

@@ -14,7 +14,7 @@ from metrics.boards.definitions import Metric
 from metrics.boards.rows import BoardRow, Entry
 from metrics.statistics.analytic import END_DECIMALS, LEAST_CLUSTERS, Intervals, few
 from metrics.statistics.bootstrap import MANY
-from metrics.statistics.intervals import intervals, macro_intervals, padded
+from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.paired import PairTest, differences, paired_sums
 from metrics.statistics.sums import Codes, Values, means, ratio
 from store.queries.boards.board_keys import Key
@@ -176,7 +176,7 @@ def _stacked(
     if not figures:
         return []
     if figures[0][0].shape[1] > MANY:
-        return [_intervals(*padded(total, n), bounds, scale) for total, n in figures]
+        return [_intervals(total, n, bounds, scale) for total, n in figures]
     total, n = (np.vstack(each) for each in zip(*figures, strict=True))
     rows = len(figures[0][0])
     drawn = _intervals(total, n, bounds, scale)

@@ -148,7 +148,7 @@ def _case_counts(marks: Sequence[ColourMark]) -> str:
 def _words(right: int, wrong: int, values: Sequence[Outcome]) -> str:
     without = [value for value in values if value in WITHOUT]
     if not right and not wrong:
-        return WITHOUT[without[0]] if without else "not asked"
+        return WITHOUT[without[0]]
     apart = f"{len(without)} without a scored answer; " if without else ""
     if right and wrong:
         return f"{apart}answered right {right} of {right + wrong}"
@@ -157,7 +157,7 @@ def _words(right: int, wrong: int, values: Sequence[Outcome]) -> str:
 
 def _common_words(marks: Sequence[ColourMark]) -> str:
     words = {mark.words for mark in marks}
-    return words.pop() if len(words) == 1 else "no scored answer" if words else "not asked"
+    return words.pop() if len(words) == 1 else "no scored answer"
 
 
 class ChainLink(NamedTuple):

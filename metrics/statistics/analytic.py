@@ -54,10 +54,7 @@ def exact(value: Values, variance: Values, reach: Values) -> Intervals:
     with np.errstate(invalid="ignore"):
         low = betaincinv(hits, size - hits + 1, tail)
         high = betaincinv(hits + 1, size - hits, 1 - tail)
-    known = variance > 0
-    return Intervals(
-        np.where(known & (value > 0), low, np.nan), np.where(known & (value < 1), high, np.nan)
-    )
+    return Intervals(*(np.asarray(end, np.float64) for end in (low, high)))
 
 
 def wider(ends: Intervals, others: Intervals, where: NDArray[np.bool_]) -> Intervals:
@@ -75,10 +72,10 @@ def few(total: Values, n: Values, bounds: tuple[float, float] = (0.0, 1.0)) -> N
     never too short.
     """
     step = at_once(n.shape[1])
-    blocks = [
-        _few(total[at : at + step], n[at : at + step], *bounds) for at in range(0, len(n), step)
-    ]
-    return np.concatenate(blocks) if blocks else np.empty(0, np.bool_)
+    marked = np.empty(len(n), np.bool_)
+    for at in range(0, len(n), step):
+        marked[at : at + step] = _few(total[at : at + step], n[at : at + step], *bounds)
+    return marked
 
 
 def _few(total: Values, n: Values, least: float, most: float) -> NDArray[np.bool_]:
@@ -111,13 +108,11 @@ def ends_without(value: Values, without: Values, there: NDArray[np.bool_]) -> tu
     """
     from scipy.special import stdtrit
 
-    k = there.sum(axis=1)
-    kept = np.where(there, without, 0.0)
-    centre = kept.sum(axis=1) / np.maximum(k, 1)
+    k = there.sum(axis=1).astype(np.float64)
+    centre = ratio(np.where(there, without, 0.0).sum(axis=1), k)
     apart = np.where(there, without - centre[:, None], 0.0)
-    error = np.sqrt((apart * apart).sum(axis=1) * (k - 1) / np.maximum(k, 1))
-    reach = stdtrit(np.maximum(k - 1, 1), TAIL) * error
-    reach = np.where((k > 1) & (error > LEAST_SPREAD), reach, np.nan)
+    error = np.sqrt(ratio((apart * apart).sum(axis=1) * (k - 1), k))
+    reach = np.where(error > LEAST_SPREAD, stdtrit(k - 1, TAIL) * error, np.nan)
     return value - reach, value + reach
 
 

@@ -106,12 +106,12 @@ def _alike(n: Values) -> list[slice]:
     """Return runs of rows that have cases in the same clusters, or that all have many."""
     there = n > 0
     many, longest = there.sum(axis=1) > MANY, at_once(n.shape[1])
-    starts: list[int] = []
-    for at in range(len(n)):
-        if starts and many[at] and many[at - 1]:
+    starts = [0]
+    for at in range(1, len(n)):
+        if many[at] and many[at - 1]:
             is_alike = at - starts[-1] < longest
         else:
-            is_alike = bool(starts) and not (there[at] != there[at - 1]).any()
+            is_alike = np.array_equal(there[at], there[at - 1])
         if not is_alike:
             starts.append(at)
     return [slice(at, end) for at, end in zip(starts, [*starts[1:], len(n)], strict=True)]
@@ -125,14 +125,9 @@ def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Va
     total, n = total[:, there], n[:, there]
     if strata is not None:
         return total, n, strata[there]
-    return *padded(total, n), None
-
-
-def padded(total: Values, n: Values) -> tuple[Values, Values]:
-    """Add empty clusters up to one of the sizes of PADDED, so that draws can be reused."""
-    width = n.shape[1]
-    rest = ((0, 0), (0, next((each for each in PADDED if each >= width), width) - width))
-    return (np.pad(total, rest), np.pad(n, rest)) if rest[1][1] else (total, n)
+    empty = next(size for size in PADDED if size >= len(there)) - len(there)
+    rest = ((0, 0), (0, empty))
+    return np.pad(total, rest), np.pad(n, rest), None
 
 
 def _by_task(
@@ -172,7 +167,7 @@ def macro_intervals(
     if total.shape[2] <= MANY:
         kinds = [drawn(t, size, draws, seed) for t, size in zip(total, n, strict=True)]
         known = np.sum([~np.isnan(means_of_kind) for means_of_kind in kinds], axis=0)
-        values = (np.nansum(kinds, axis=0) / np.where(known > 0, known, np.nan)).astype(np.float32)
+        values = ratio(np.nansum(kinds, axis=0), known.astype(np.float64)).astype(np.float32)
     sizes = n.sum(axis=2)
     kind_means = ratio(total.sum(axis=2), sizes)
     value = ratio(np.nansum(kind_means, axis=0), (sizes > 0).sum(axis=0).astype(np.float64))
@@ -246,7 +241,7 @@ def _or_exact(ends: Intervals, total: Values, n: Values, shape: Shape, bounds: B
     """The ends, or where nothing varies the binomial limit at a bound, or nothing."""
     clusters = (n > 0).sum(axis=1)
     flat = shape.plain <= FLAT
-    ends = Intervals(*(np.where(flat | (clusters < 2), np.nan, end) for end in ends))
+    ends = Intervals(*(np.where(flat, np.nan, end) for end in ends))
     value = ratio(total.sum(axis=1), n.sum(axis=1))
     return ends if bounds is None else _limits(ends, value, clusters, flat, bounds)
 
@@ -257,7 +252,7 @@ def _limits(
 ) -> Intervals:  # fmt: skip
     """The ends, with the binomial limit of so many clusters where all (`flat`) is at a bound."""
     least, most = bounds
-    span = (most - least) * ((1 - LEVEL) / 2) ** (1 / np.maximum(clusters, 1))
+    span = (most - least) * ((1 - LEVEL) / 2) ** (1 / np.maximum(clusters, 2))
     at = (flat & (clusters > 1) & (np.abs(value - bound) < CLOSE) for bound in (most, least))
     top, bottom = at
     low = np.where(top, least + span, np.where(bottom, least, ends.low))

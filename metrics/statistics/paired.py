@@ -263,7 +263,7 @@ def _smallest(critical: float, error: Values, shared: Codes) -> Values:
     rest = shared - critical**2
     there = (shared >= LEAST) & (rest > 0) & (error > 0)
     bound = critical * np.sqrt(ratio(shared - 1.0, np.where(there, rest, 0.0)))
-    return np.where(there, (bound + stdtrit(np.maximum(shared - 1.0, 1), POWER)) * error, np.nan)
+    return np.where(there, (bound + stdtrit(shared - 1.0, POWER)) * error, np.nan)
 
 
 class EveryPair:

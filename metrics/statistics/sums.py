@@ -29,7 +29,7 @@ def means(total: Values, n: Values, strata: Codes | None = None) -> Values:
     return ratio(np.nansum(by_stratum, axis=1), known)
 
 
-def task_weights(n: Values, strata: Codes) -> Values:
+def task_weights(n: Values, strata: Codes | None) -> Values:
     """What a cluster's values weigh where every task of a row weighs 1; 0 in tasks without any."""
     task, ones = by_task(n.shape[1], strata)
     size = n @ ones
@@ -67,12 +67,9 @@ def at_once(width: int) -> int:
 
 def own_clusters(clusters: Codes) -> Codes:
     """A number from 0 for each unit's cluster; one below 0 says that the unit is one by itself."""
-    apart = np.where(clusters < 0, -1 - np.arange(len(clusters)), clusters)
+    apart = np.where(clusters < 0, ~np.arange(len(clusters)), clusters) + len(clusters)
     # Ids of a store are small numbers, so a table of them replaces sorting a million.
-    apart -= apart.min(initial=0)
-    there = np.zeros(int(apart.max(initial=-1)) + 1, np.int64)
-    there[apart] = 1
-    numbers: Codes = (np.cumsum(there) - 1)[apart]
+    numbers: Codes = (np.cumsum(np.bincount(apart) > 0) - 1)[apart]
     return numbers
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from metrics.chains.marks import CASES
-from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero
+from metrics.patterns import BY_ID, PATTERNS, Pattern, any_zero, register
 from schema.definitions import definition_of
 from schema.vocabulary import PROBING, REPLIED, STATUSES
 from store.queries.cases.case_counts import tally
@@ -165,6 +165,11 @@ def test_some_dimensions_can_be_asked_for_alone(theatre: Site, pack: Bundle) -> 
 def test_ids_are_unique_and_every_rule_is_told() -> None:
     assert len(BY_ID) == len(PATTERNS) == len({pattern.title for pattern in PATTERNS})
     assert all(pattern.rule and pattern.title for pattern in PATTERNS)
+
+
+def test_an_id_is_given_once() -> None:
+    with pytest.raises(ValueError, match="'drift' is taken"):
+        register(BY_ID["drift"]._replace(title="Another"))
 
 
 FAILURES = [status for status in STATUSES if status != "ok"]

@@ -37,6 +37,16 @@ def test_pairs_without_a_prompt_stand_by_themselves() -> None:
     assert alone == numbered == plcc(X, Y)
 
 
+def test_many_prompts_are_left_out_in_groups() -> None:
+    """Every two hundredth goes with the same group."""
+    rng = np.random.default_rng(3)
+    x = rng.normal(0, 1, 450)
+    y, prompts = x + rng.normal(0, 1, 450), np.arange(450)
+    for measure in (plcc, srocc):
+        assert measure(x, y, prompts) == measure(x, y, prompts % 200)
+        assert measure(x[:200], y[:200]) != measure(x[:200], y[:200], prompts[:200] % 199)
+
+
 def coverage(prompts: int, generators: int, alike: float, has_ranks: bool, times: int) -> float:
     """The share of made data sets whose interval holds the true correlation of two raters.
 

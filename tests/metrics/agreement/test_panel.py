@@ -6,7 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from metrics.agreement.diagnosis import NO_NEGATIVE, NO_POSITIVE, against
-from metrics.agreement.pairwise import NO_PAIRS, NO_VARIANCE, cohen_kappa, fleiss_kappa
+from metrics.agreement.pairwise import (
+    NO_PAIRS,
+    NO_VARIANCE,
+    Coefficient,
+    cohen_kappa,
+    fleiss_kappa,
+)
 from metrics.agreement.panel import UNEVEN, consensus, panel
 
 NONE = float("nan")
@@ -57,13 +63,14 @@ def test_a_judge_against_the_truth() -> None:
     result = against(truth, judge)
     assert result.sensitivity.value == pytest.approx(2 / 3) and result.sensitivity.n == 3
     assert result.specificity.value == pytest.approx(1 / 2) and result.specificity.n == 2
-    assert result.balanced.value == pytest.approx((2 / 3 + 1 / 2) / 2)
+    assert result.balanced.value == pytest.approx((2 / 3 + 1 / 2) / 2) and result.balanced.n == 5
 
 
 def test_a_share_of_nothing_is_undefined() -> None:
     assert against([1, 1], [1, 0]).specificity.why == NO_NEGATIVE
     assert against([0, 0], [1, 0]).sensitivity.why == NO_POSITIVE
-    assert against([0, 0], [1, 0]).balanced.value is None
+    assert against([0, 0], [1, 0]).balanced == Coefficient(None, 2, NO_POSITIVE)
+    assert against([1, 1], [1, 0]).balanced == Coefficient(None, 2, NO_NEGATIVE)
 
 
 @given(st.lists(st.tuples(st.booleans(), st.booleans()), min_size=1, max_size=40))

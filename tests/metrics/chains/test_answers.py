@@ -153,7 +153,13 @@ def test_a_share_counts_runs_and_each_by_all_that_it_was_scored_on() -> None:
     assert link.case is None
     assert shared.questions["q2"].words == "answered right by 1 of 2 runs"
     assert (shared.id, shared.kind, shared.note) == ("", "share", "share of 3 runs")
-    assert colour_share("", [BALL], places, []).chains["c"].nodes == {}
+    nobody, alone = (colour_share("", [BALL], places, some) for some in ([], runs[:1]))
+    assert nobody.chains["c"].nodes == {} and nobody.note == "share of 0 runs"
+    assert alone.note == "share of 1 run"
+    failed = [run(q1="failed", q2="failed"), run(q1="failed", q2="unreadable")]
+    unscored = colour_share("", [BALL], places, failed).questions
+    assert unscored["q1"].words == "the call failed"
+    assert unscored["q2"].words == "no scored answer"
 
 
 NODES = ("a", "b", "d", "e")

@@ -5,6 +5,7 @@ import pytest
 from scipy import stats
 
 from metrics.statistics.analytic import few
+from metrics.statistics.bootstrap import MANY
 from metrics.statistics.intervals import intervals, macro_intervals
 from metrics.statistics.sums import means
 from tests.rounds import swept
@@ -128,6 +129,8 @@ def test_of_4000_intervals_of_judged_clips_92_percent_hold_the_truth(
     [
         ([1] * 14, 2, True),  # too few clusters
         ([1] * 15, 2, False),
+        ([1] * 7 + [0] * 8, 1, False),
+        ([2] * 40 + [1], 2, True),  # one with anything wrong
         ([2] * 40 + [1] * 5, 2, True),  # five with anything wrong
         ([2] * 40 + [1] * 6, 2, False),
         ([2] * 40, 2, False),  # nothing wrong: the exact limit, which is never too short
@@ -144,21 +147,29 @@ def test_intervals_on_too_few_clusters_are_marked(right, of, is_marked) -> None:
 
 
 def test_close_to_a_bound_they_are_no_shorter_than_the_exact_limits() -> None:
-    """Korn and Graubard's, by scipy's beta: as many independent answers as have the variance."""
-    total, n, *_ = benchmark(np.random.default_rng(6), 30, 0.93)
+    """Korn and Graubard's, by scipy's beta: as many independent answers as have the variance.
+
+    The same for scores of 1 to 5, and by the mean of one kind of question.
+    """
+    total, n, *_ = (each[:200] for each in benchmark(np.random.default_rng(6), 30, 0.88)[:2])
     low, high = intervals(total, n, draws=400)
-    share, widened = total.sum(axis=1) / n.sum(axis=1), 0
+    plain = intervals(total, n, bounds=None, draws=400)
+    share = total.sum(axis=1) / n.sum(axis=1)
     apart = (total - share[:, None] * n) / n.sum(axis=1, keepdims=True)
     variance = (apart**2).sum(axis=1) * 30 / 29
-    for row in np.flatnonzero((share > 0.8) & (variance > 0))[:200]:
-        size = share[row] * (1 - share[row]) / variance[row]
-        size *= (stats.norm.ppf(0.975) / stats.t.ppf(0.975, 29)) ** 2
-        hits = share[row] * size
-        least = stats.beta.ppf(0.025, hits, size - hits + 1)
-        most = stats.beta.ppf(0.975, hits + 1, size - hits)
-        assert low[row] <= least + 1e-9 and high[row] >= most - 1e-9
-        widened += low[row] == pytest.approx(least) or high[row] == pytest.approx(most)
-    assert widened > 50, "and the bootstrap alone is shorter"
+    size = share * (1 - share) / variance * (stats.norm.ppf(0.975) / stats.t.ppf(0.975, 29)) ** 2
+    hits = share * size
+    least = stats.beta.ppf(0.025, hits, size - hits + 1)
+    most = stats.beta.ppf(0.975, hits + 1, size - hits)
+    near = share > 0.8
+    assert low == pytest.approx(np.where(near, np.minimum(plain.low, least), plain.low))
+    assert high == pytest.approx(np.where(near, np.maximum(plain.high, most), plain.high))
+    assert (low < plain.low).sum() > 20 and (high > plain.high).sum() > 20, "it is shorter alone"
+    assert (~near & ((least < plain.low) | (most > plain.high))).any()
+    scores = intervals(n + 4 * total, n, bounds=(1, 5), draws=400)
+    kinds = macro_intervals(total[None], n[None], draws=400)
+    np.testing.assert_allclose(scores, (1 + 4 * low, 1 + 4 * high), rtol=1e-5)
+    np.testing.assert_allclose(kinds, (low, high), rtol=1e-5)
 
 
 def test_ignoring_clusters_would_not() -> None:
@@ -223,6 +234,51 @@ def test_many_clusters_get_fewer_draws_and_the_same_ends() -> None:
     assert (low[0], high[0]) == pytest.approx((known.low, known.high), abs=3e-4)
 
 
+@pytest.mark.parametrize("tasks", [None, 3])
+def test_rows_of_different_clusters_of_many_are_done_apart(tasks: int | None) -> None:
+    """A row's ends are those that it has alone, beside rows of few of the clusters and of many."""
+    rng = np.random.default_rng(2)
+    n = np.zeros((8, MANY + 100))
+    n[0:2, :30] = n[2, 30:60] = n[5, 15:45] = n[6:, :100] = 1
+    n[3, 50:], n[4, :-50] = 1, 1
+    total = np.floor(n * rng.integers(0, 2, n.shape))
+    strata = None if tasks is None else np.arange(n.shape[1]) % tasks
+    every = intervals(total, n, strata)
+    for row in range(8):
+        alone = intervals(total[[row]], n[[row]], strata)
+        ends = every.low[row], every.high[row]
+        assert ends == pytest.approx((alone.low[0], alone.high[0]), rel=1e-6)
+        assert 0 < every.low[row] < total[row].sum() / n[row].sum() < every.high[row] < 1
+
+
+def test_a_kind_or_a_task_without_a_case_changes_nothing() -> None:
+    """Also close to a bound, where the ends follow from the variance itself."""
+    rng = np.random.default_rng(5)
+    n = rng.integers(1, 4, (2, 1, 30)).astype(float)
+    total = rng.binomial(n.astype(int), 0.95).astype(float)
+    empty = np.zeros((1, 1, 30))
+    both = macro_intervals(total, n)
+    three = macro_intervals(np.vstack([total, empty]), np.vstack([n, empty]))
+    assert (three.low[0], three.high[0]) == (both.low[0], both.high[0])
+    strata = np.repeat([0, 1, 2], 30)
+    tasks = intervals(total.reshape(1, 60), n.reshape(1, 60), strata[:60])
+    more = intervals(
+        np.append(total, empty).reshape(1, 90), np.append(n, empty).reshape(1, 90), strata
+    )
+    assert (more.low[0], more.high[0]) == (tasks.low[0], tasks.high[0])
+    assert 0.8 < both.low[0] < both.high[0] < 1 and tasks.low[0] == pytest.approx(both.low[0], 0.05)
+
+
+def test_a_kind_of_a_single_case_weighs_as_much_as_any() -> None:
+    """It weighs what it would if each case were there twice."""
+    rng = np.random.default_rng(5)
+    n = np.ones((2, 1, 30))
+    n[0, 0, 1:] = 0
+    total = n * rng.integers(0, 2, n.shape)
+    once, twice = macro_intervals(total, n), macro_intervals(2 * total, 2 * n)
+    assert (once.low[0], once.high[0]) == (twice.low[0], twice.high[0])
+
+
 ONES = np.ones((1, 10))
 
 
@@ -231,6 +287,7 @@ ONES = np.ones((1, 10))
     [
         (ONES, ONES, (0, 1), 0.025 ** (1 / 10), 1),  # Clopper and Pearson for 10 of 10
         (ONES * 0, ONES, (0, 1), 0, 1 - 0.025 ** (1 / 10)),
+        (ONES[:, :2], ONES[:, :2], (0, 1), 0.025 ** (1 / 2), 1),
         (ONES * 5, ONES, (1, 5), 1 + 4 * 0.025 ** (1 / 10), 5),
         (ONES * 3, ONES, (1, 5), np.nan, np.nan),  # no spread inside the bounds
         (ONES[:, :1], ONES[:, :1], (0, 1), np.nan, np.nan),  # one cluster
@@ -244,11 +301,43 @@ def test_rows_without_spread(total, n, bounds, low, high) -> None:
 
 
 def test_a_task_with_one_prompt_lends_from_the_others() -> None:
+    """So does one of which the row has one prompt alone."""
     rng = np.random.default_rng(9)
-    total, n = rng.integers(0, 6, (1, 15)).astype(float), np.full((1, 15), 5.0)
-    alone = intervals(total, n, np.arange(15))
-    pooled = intervals(total, n)
-    assert (alone.low[0], alone.high[0]) == pytest.approx((pooled.low[0], pooled.high[0]))
+    total, n = rng.integers(0, 6, (1, 30)).astype(float), np.full((1, 30), 5.0)
+    half = n * (np.arange(30) % 2)
+    for there, strata in ((n, np.arange(30)), (half, np.arange(30) // 2)):
+        alone = intervals(total * (there > 0), there, strata)
+        pooled = intervals(total * (there > 0), there)
+        assert (alone.low[0], alone.high[0]) == pytest.approx((pooled.low[0], pooled.high[0]))
+
+
+def test_two_clusters_that_differ_have_an_interval() -> None:
+    low, high = intervals(np.array([[3.0, 1.0]]), np.full((1, 2), 4.0))
+    assert 0 <= low[0] < 0.5 < high[0] <= 1
+
+
+def test_the_limits_of_a_mean_of_tasks_have_satterthwaites_degrees_of_freedom() -> None:
+    """Tasks of two and of three prompts; the variance of a mean of means by the textbook."""
+    rng = np.random.default_rng(8)
+    strata, n = np.repeat(np.arange(10), [2, 3] * 5), np.full((20, 25), 10.0)
+    total = rng.binomial(10, 0.93, n.shape).astype(float)
+    low, high = intervals(total, n, strata)
+    plain = intervals(total, n, strata, bounds=None)
+    for row, rates in enumerate(total / n):
+        tasks = [rates[strata == task] for task in range(10)]
+        share = np.mean([task.mean() for task in tasks])
+        of_each = np.array([task.var(ddof=1) / len(task) / 100 for task in tasks])
+        variance = of_each.sum()
+        freedom = variance**2 / sum(
+            each**2 / (len(task) - 1) for each, task in zip(of_each, tasks, strict=True)
+        )
+        size = share * (1 - share) / variance
+        size *= (stats.norm.ppf(0.975) / stats.t.ppf(0.975, freedom)) ** 2
+        least = stats.beta.ppf(0.025, share * size, size - share * size + 1)
+        most = stats.beta.ppf(0.975, share * size + 1, size - share * size)
+        assert low[row] == pytest.approx(min(plain.low[row], least))
+        assert high[row] == pytest.approx(max(plain.high[row], most))
+    assert (low < plain.low).any() and (high > plain.high).any()
 
 
 def test_a_macro_mean_at_a_bound_has_the_limit_of_its_clusters() -> None:

@@ -11,6 +11,7 @@ from metrics.statistics.paired import (
     LEAST,
     MOST_CLUSTERS,
     EveryPair,
+    PairTest,
     Standing,
     differences,
     step_down,
@@ -46,6 +47,11 @@ def test_p_is_that_of_all_flips() -> None:
     known = (np.abs(flips @ sums[0, :12]) >= abs(sums.sum())).mean()
     assert result.shared == [22] and result.p[0] == pytest.approx(known, abs=0.01)
     assert result.mean[0] == pytest.approx(sums.sum() / 66)
+    strata = np.repeat([0, 1], [3, 19])
+    weighted = sums[0, :12] / np.where(strata[:12] == 0, 9, 57)
+    known = (np.abs(flips @ weighted) >= abs(weighted.sum()) - 1e-9).mean()
+    by_task = differences(total, n, ONE, OTHER, strata)
+    assert by_task.p[0] == pytest.approx(known, abs=0.01) and abs(known - result.p[0]) > 0.02
 
 
 def test_p_is_uniform_when_rows_are_alike() -> None:
@@ -104,13 +110,29 @@ def test_a_row_that_shares_too_little_is_no_outsider() -> None:
     places = groups_of(total, n)
     assert [place.group for place in places] == [1, 1, 2]
     assert places[1].too_few and places[1].shared == LEAST - 1 and places[1].against is None
+    n[:, 10:] = n[2, :6] = 0
+    assert [place.shared for place in groups_of(total, n)] == [10, 10, 4]
+    n[0, 2:] = 0
+    assert [place.shared for place in groups_of(total, n)] == [2, 2, 4], "the most with one above"
 
 
 @pytest.mark.parametrize("clusters", [0, 1, LEAST - 1])
 def test_too_few_for_all(clusters: int) -> None:
     total = np.vstack([np.ones(clusters), np.zeros(clusters)])
-    places = groups_of(total, np.ones((2, clusters)))
-    assert [(place.group, place.too_few) for place in places] == [(1, True), (1, True)]
+    for named in (None, np.arange(clusters)):
+        places = groups_of(total, np.ones((2, clusters)), named)
+        assert [(place.group, place.too_few) for place in places] == [(1, True), (1, True)]
+
+
+def test_as_many_as_are_needed_are_enough() -> None:
+    total = np.vstack([np.ones(LEAST), np.zeros(LEAST)])
+    places = groups_of(total, np.ones((2, LEAST)))
+    assert [(place.group, place.too_few) for place in places] == [(1, False), (2, False)]
+
+
+@pytest.mark.parametrize(("p", "differs"), [(0.0498, True), (0.05, False), (None, False)])
+def test_rows_differ_below_5_percent(p: float | None, differs: bool) -> None:
+    assert PairTest(0.1, p, 40, None).is_significant is differs
 
 
 def test_many_clusters_are_flipped_part_by_part() -> None:
@@ -229,6 +251,15 @@ def test_the_smallest_detectable_difference_is_found_four_times_in_five(
         sizes.append(pair.smallest)
     assert 0.65 <= np.mean(hits) <= 0.95
     assert np.mean(sizes) == pytest.approx(smallest, rel=0.15)
+
+
+def test_the_smallest_detectable_difference_is_that_of_the_formula() -> None:
+    """(c √((n − 1) / (n − c²)) + t) standard errors; t: Student's quantile for a power of 80 %."""
+    apart = np.random.default_rng(4).normal(0.1, 0.5, 25)
+    result = differences(np.vstack([apart, 0 * apart]), np.ones((2, 25)), ONE, OTHER)
+    critical = step_down(apart[None]).critical
+    reach = critical * (24 / (25 - critical**2)) ** 0.5 + stats.t.ppf(0.8, 24)
+    assert result.smallest[0] == pytest.approx(reach * apart.std(ddof=1) / 5)
 
 
 def test_few_clusters_and_many_rows_can_tell_nothing() -> None:

@@ -42,22 +42,32 @@ def test_there_is_no_interval_where_no_draw_differs_or_a_part_is_empty() -> None
 
 
 def test_ends_are_the_jackknifes_with_students_t() -> None:
-    """Against the formula in plain Python, each difference computed anew without a cluster."""
-    (first, n), (second, m) = parts(1, 0.7), parts(2, 0.6)
+    """Against the formula in plain Python, each difference computed anew without a cluster.
+
+    The first row has cases of both parts in all clusters, the second of one part alone in some
+    clusters and of neither in others, the last in two clusters alone.
+    """
+    n = np.tile(1.0 + np.arange(CLUSTERS) % 3, (3, 1))
+    m = np.tile(1.0 + np.arange(CLUSTERS) % 4, (3, 1))
+    n[1, 10:30] = m[1, 20:40] = 0
+    n[2, 2:] = m[2, 2:] = 0
+    rng = np.random.default_rng(1)
+    first, second = rng.binomial(n.astype(int), 0.7), rng.binomial(m.astype(int), 0.6)
     apart = parts_apart((first, n), (second, m))
 
-    def difference(left: int) -> float:
+    def difference(row: int, left: int) -> float:
         kept = [at for at in range(CLUSTERS) if at != left]
-        of_first = sum(first[0, kept]) / sum(n[0, kept])
-        return float(of_first - sum(second[0, kept]) / sum(m[0, kept]))
+        of_first = sum(first[row, kept]) / sum(n[row, kept])
+        return float(of_first - sum(second[row, kept]) / sum(m[row, kept]))
 
-    each = [difference(at) for at in range(CLUSTERS)]
-    centre = sum(each) / CLUSTERS
-    error = ((CLUSTERS - 1) / CLUSTERS * sum((d - centre) ** 2 for d in each)) ** 0.5
-    reach = stats.t.ppf(0.975, CLUSTERS - 1) * error
-    mean = difference(-1)
-    assert apart.low[0] == pytest.approx(mean - reach)
-    assert apart.high[0] == pytest.approx(mean + reach)
+    for row, clusters in enumerate(([*range(60)], [*range(20), *range(30, 60)], [0, 1])):
+        k = len(clusters)
+        each = [difference(row, at) for at in clusters]
+        error = ((k - 1) / k * sum((d - sum(each) / k) ** 2 for d in each)) ** 0.5
+        reach = stats.t.ppf(0.975, k - 1) * error
+        mean = difference(row, -1)
+        ends = (apart.mean[row], apart.low[row], apart.high[row])
+        assert ends == pytest.approx((mean, mean - reach, mean + reach))
 
 
 def test_a_part_of_few_clusters_has_an_interval_and_one_of_a_single_cluster_has_none() -> None:
