@@ -95,7 +95,7 @@ def test_an_estimate_is_of_the_text_the_clip_and_the_longest_reply(far: Far) -> 
 
 
 @pytest.mark.parametrize(
-    ("given", "told", "prices"),
+    ("given", "by_replies", "prices"),
     [
         ((1.0, 10.0), None, (1.0, 10.0)),
         ((1.0, 10.0), 2.0, (1.0, 10.0)),
@@ -109,12 +109,12 @@ def test_an_estimate_is_of_the_text_the_clip_and_the_longest_reply(far: Far) -> 
 def test_prices_are_those_that_were_given_else_bounds_by_what_replies_told(
     far: Far,
     given: tuple[float | None, float | None],
-    told: float | None,
+    by_replies: float | None,
     prices: tuple[float, float] | None,
 ) -> None:
     """A token out costs at most eight times one in, where only a rate of both is known."""
     endpoint = far.endpoint("x", price_in=given[0], price_out=given[1])
-    assert prices_of(endpoint, told) == prices
+    assert prices_of(endpoint, by_replies) == prices
 
 
 @pytest.mark.parametrize(
