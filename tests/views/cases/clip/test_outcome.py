@@ -234,9 +234,7 @@ def test_all_runs_together_name_what_most_got_wrong(link: ColourMark, text: str)
 
 def test_all_runs_together_name_the_object_of_a_relation() -> None:
     box = PayloadNode("box", "object", "Box")
-    scene = PayloadChain(
-        "scene", "", 0, (box,), relations=(PayloadRelation("r", "cup", "in", "box"),)
-    )
+    scene = PayloadChain("scene", "", (box,), relations=(PayloadRelation("r", "cup", "in", "box"),))
     marks = {"scene": ChainMarks({}, {"r": mark(1, 3)})}
     shared = Colouring("", "All runs", "share", chains=marks)
     assert (

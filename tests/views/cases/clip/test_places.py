@@ -111,7 +111,7 @@ def test_pins_are_of_the_chosen_judges_and_say_what_their_dimension_marks() -> N
     assert [pin.dimension for pin in of_run] == ["D5", "D2"]
 
 
-CHAINS = tuple(PayloadChain(name, "", 0, (), (PayloadSubchain("s", of, ("a",)),))
+CHAINS = tuple(PayloadChain(name, "", (), (PayloadSubchain("s", of, ("a",)),))
                for name, of in (("d", "z"), ("c", "b")))  # fmt: skip
 SECONDS = {("c", "nodes", "b"): 3.0, ("d", "nodes", "b"): 4.0}
 
