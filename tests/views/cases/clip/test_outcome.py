@@ -8,10 +8,9 @@ import pytest
 
 from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.address.filters import Filters
-from views.cases.clip.head.excerpts import excerpts
 from views.cases.clip.head.header import outcome_of
 from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
-from views.cases.clip.texts import reasons
+from views.cases.clip.texts import excerpts, reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin, PinMarks
 
