@@ -1,4 +1,9 @@
-"""The command line: `python -m app data · judge · build · people · serve · export …`."""
+"""The command line: `python -m app data · judge · build · people · serve · export …`.
+
+Servers have commands besides `serve`: `serve mcp` offers the tools of `/mcp` over standard input
+and output, for a local agent. `serve push` publishes the current version to a shared place, where
+replicas take it up.
+"""
 
 from typing import Annotated
 
@@ -11,7 +16,6 @@ from app.building.command import build as run_build
 from app.cli.annotations import commands as annotations
 from app.cli.data import commands as data
 from app.cli.groups import WithOldNames, WithRun, group
-from app.cli.serving import mcp, push
 from app.exports.commands import commands as export_commands
 from app.people.command import studies
 from app.submissions.command import commands as submissions
@@ -71,6 +75,41 @@ def run_server(
     run(host, port, root_path, follow, until_eof=until_eof)
 
 
+@serve.command()
+def push(
+    place: Annotated[str, typer.Argument(help="A folder, or an fsspec address such as s3://….")],
+) -> None:
+    """Publish the current version to a place that servers follow (`serve --follow`)."""
+    from app.replicas import PlaceError, SharedPlace
+    from app.server.state import home
+    from store import StoreError
+    from store.reading import versions
+    from store.reading.store import Store
+
+    try:
+        now = versions.current(home())
+        if now is None:
+            raise SystemExit("whyreel: nothing has been imported here yet")
+        Store.whole(now)  # what is damaged here would be damaged at every server that follows
+        sent = SharedPlace(place).push(now)
+    except (PlaceError, StoreError) as error:
+        raise SystemExit(f"whyreel: {error}") from None
+    size = f"{sent.files} files sent, {sent.size / 2**20:.1f} MB"
+    typer.echo(f"{sent.version} is published at {place}: {size}")
+
+
+@serve.command()
+def mcp() -> None:
+    """Serve read-only tools to an agent over stdio (Model Context Protocol).
+
+    This line is what an agent's settings name as its command. A server that runs answers the same
+    at /mcp.
+    """
+    from app.agents.server import build
+
+    build().run("stdio")
+
+
 judge.command("run")(run_judging)
 judge.command()(probe)
 judge.command()(rationales)
@@ -78,8 +117,6 @@ build.command("run")(run_build)
 people.add_typer(annotations, name="annotations")
 people.add_typer(studies, name="studies")
 people.add_typer(submissions, name="submissions")
-serve.command()(push)
-serve.command()(mcp)
 app.add_typer(data, name="data")
 app.add_typer(judge, name="judge")
 app.add_typer(build, name="build")

@@ -29,14 +29,16 @@ from app.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
 from app.judging.run import run_preview
 from app.limits.limiters import CALL_LIMITER, COUNTED, run_queued
 from app.live_calls import visitor_clips
-from app.live_calls.endpoint_forms import network_rules, operator_endpoints, read_keys
-from app.live_calls.endpoint_offers import (
+from app.live_calls.endpoint_forms import (
     PROBES,
     ModelsOrder,
     ProbeOrder,
     encodings_seen,
     list_models,
+    network_rules,
+    operator_endpoints,
     probe_encodings,
+    read_keys,
 )
 from app.live_calls.guarded_clients import DAILY_BUDGET
 from app.live_calls.live_job import kept_result

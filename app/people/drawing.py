@@ -19,15 +19,18 @@ from schema.checking.item import Item
 from schema.protocols import EVA
 from store.queries.checking import checkable
 from store.queries.judging.truths import true_clips
-from store.queries.people.offered import (
+from store.queries.people.material import (
+    Drawn,
     checkable_questions,
+    clips_with_films,
+    draw,
+    draw_whole,
     mixed_sets,
     offered,
     questions_of,
     questions_with_films,
     source_sets,
 )
-from store.queries.people.sample import Drawn, clips_with_films, draw, draw_whole
 from store.reading.store import Row, Store
 from views.check.payload import calibration_items, clip_item, question_item
 

@@ -31,7 +31,7 @@ from annotations.forms.plan import (
 from annotations.values import among, plain
 from app.annotating.requests import Words, is_signed, signature, signed_link
 from app.server.errors import Refusal
-from store.queries.people.sample import STRATA
+from store.queries.people.material import STRATA
 from views.people.page import CONSENT
 
 NOT_SIGNED: Final = "this link is not one of the study's owner; ask for another"

@@ -40,7 +40,7 @@ from app.server.errors import FreshJSON, Refusal
 from app.server.request_body import json_model, read_body
 from app.server.settings import settings
 from app.server.state import home
-from store.queries.people.offered import keys_of
+from store.queries.people.material import keys_of
 
 BODY_CAP: Final = 64 * 1024
 READ: Final = ["GET", "HEAD"]

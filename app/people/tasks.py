@@ -23,7 +23,7 @@ from app.people.quality import decisions, quality_votes
 from app.people.requests import Member
 from app.server.errors import Refusal
 from schema.checking.item import STANDARDS
-from store.queries.people.offered import described, question_text
+from store.queries.people.material import described, question_text
 
 AGREED: Final = "nothing is to be decided there: the two who differed may agree by now"
 NO_MORE: Final = "this is in the data no more; tell whoever sent you the link"

@@ -35,8 +35,7 @@ from app.endpoints.functions import Endpoints
 from app.endpoints.routes import EndpointRoutes
 from app.every_eval import exporting as answer_routes
 from app.exports import page_exports, shown_tables
-from app.gradio_shell.initial_document import InitialDocument
-from app.gradio_shell.shell import route_of
+from app.gradio_shell.shell import InitialDocument, route_of
 from app.judging import routes as judge_routes
 from app.pages import link_preview
 from app.pages.page_service import address_of, fill, show

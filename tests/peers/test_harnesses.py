@@ -11,7 +11,7 @@ import pytest
 from loaders.harnesses.inspect_archive import read_log
 from pipelines.training.kinds import ExportOrder
 from schema.ids import safe_id
-from store.queries.catalogue import harness_marks
+from store.queries.catalogue import results
 from tests.conftest import Site
 from tests.peers.running import MARKS, exported, peer
 
@@ -112,7 +112,7 @@ def test_vlmevalkit_runs_the_data_set_and_its_predictions_come_back_with_its_mar
     score = comes_back(own, "vlmevalkit", outputs / model, folder, model)
     assert 100 * score == pytest.approx(overall, abs=5e-3) and 0 < score < 1
     assert (overall > by_question) == circular
-    marks = harness_marks.of_runs(own.store).values()
+    marks = results.marks_of_runs(own.store).values()
     assert sum(each.marked for each in marks) >= 12, "from the scored copy beside"
     assert not any(each.read_differently + each.marked_differently for each in marks)
     (encoding,) = {row["encoding"] for row in own.store.query("SELECT encoding FROM answer_case "
@@ -132,7 +132,7 @@ def _is_told_what_another_scorer_of_the_harnesss_makes_of_it(
     overall = json.loads(peer("vlm_score.py", CHECKOUT, file, folder=tmp_path).splitlines()[-1])
     assert own.take("vlmevalkit", file.parent).rejected == 0
     (again,) = [
-        marks for name, marks in harness_marks.of_runs(own.store).items() if ".again." in name
+        marks for name, marks in results.marks_of_runs(own.store).items() if ".again." in name
     ]
     assert again.theirs == pytest.approx(100 * overall["overall"], abs=0.05)
     assert again.marked == 60 and again.marked_differently > 0

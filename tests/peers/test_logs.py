@@ -7,7 +7,7 @@ import pytest
 
 from app.cli.importing import Request, take_in
 from schema.ids import safe_id
-from store.queries.catalogue import harness_marks
+from store.queries.catalogue import results
 from tests.conftest import Site, site
 from tests.loaders.made_files import write_csv
 from tests.peers.running import MARKS, peer
@@ -74,5 +74,5 @@ def test_lm_evals_log_likelihoods_are_the_answers(quiz: Site, tmp_path: Path) ->
     (file,) = (tmp_path / "logs").rglob("results_*.json")
     printed = json.loads(file.read_text("utf-8"))["results"]["whyreel_asked"]["acc,none"]
     assert sum(row["correct"] for row in right) / len(rows) == pytest.approx(printed, abs=5e-5)
-    (marks,) = harness_marks.of_runs(quiz.store).values()
+    (marks,) = results.marks_of_runs(quiz.store).values()
     assert marks.theirs == pytest.approx(100 * printed) and not marks.marked_differently

@@ -7,7 +7,7 @@ its two raters differ, which are shown as cards.
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from store.queries.judging.rated_clips import Opinion, clip_rows
+from store.queries.judging.agreement import Opinion, clip_rows
 from store.reading.store import Row as StoreRow
 from store.reading.store import Store
 from views.address import links

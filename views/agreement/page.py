@@ -35,8 +35,8 @@ from views.agreement.probes import Probed, probe_table, read_probes
 from views.agreement.switches import CHART, switches
 from views.agreement.tables import LONG, diagnosis_table, pairs, together_table
 from views.filters.bar import LOOSER_SLOT, looser
-from views.filters.content import Looser
 from views.page.content import Block, Content, Option, Text
+from views.page.forms import Looser
 from views.page.labels import FIELD_WORDS, judged_name, loosen, several
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.raters import EACH, NARROWING, dimensions, knows_truth

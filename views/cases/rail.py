@@ -12,8 +12,8 @@ from metrics.patterns import Pattern
 from store.queries.cases.cases import case_place, case_position, cases, current
 from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import poster_tags
+from store.queries.judging.agreement import clip_rows
 from store.queries.judging.compare import Comparable
-from store.queries.judging.rated_clips import clip_rows
 from store.reading.condition import terms
 from store.reading.store import Row, Store
 from views.address import links

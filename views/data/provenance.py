@@ -9,9 +9,8 @@ from typing import Final
 
 from schema import COMMAND
 from store.queries.boards.board_keys import Key
-from store.queries.catalogue.harness_marks import HarnessMarks, of_runs
 from store.queries.catalogue.overview import Kept, Overview, kept, overview, waiting
-from store.queries.catalogue.results import Changes, of_rows
+from store.queries.catalogue.results import Changes, HarnessMarks, marks_of_runs, of_rows
 from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
@@ -62,7 +61,7 @@ def load(filters: Filters, store: Store) -> Provenance:
         waiting(store),
         release_check(store, names),
         option_balance(store, names),
-        of_runs(store),
+        marks_of_runs(store),
     )
 
 

@@ -8,8 +8,7 @@ from schema import COMMAND
 from schema.notes import receipt_in
 from schema.protocols import PROTOCOLS
 from store.queries.boards.board_keys import Key
-from store.queries.catalogue.harness_marks import HarnessMarks
-from store.queries.catalogue.results import Changes, changes
+from store.queries.catalogue.results import Changes, HarnessMarks, changes
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store
 from views.address import links

@@ -15,7 +15,9 @@ from views.address import links
 from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.words import vocabulary, words
-from views.filters.content import (
+from views.page.citation import value_in_words
+from views.page.content import Block, Content, Switches, Text
+from views.page.forms import (
     FilterBar,
     FilterChip,
     FilterField,
@@ -24,8 +26,6 @@ from views.filters.content import (
     Option,
     TypedCondition,
 )
-from views.page.citation import value_in_words
-from views.page.content import Block, Content, Switches, Text
 from views.page.labels import FIELD_WORDS, several
 from views.page.page import Options, Page
 

@@ -13,7 +13,7 @@ from metrics.boards.definitions import PERCENT
 from metrics.boards.rows import BoardRow
 from schema.fields import SHOWN
 from store.queries.boards.board_keys import Key
-from store.queries.catalogue.harness_marks import HarnessMarks, of_rows
+from store.queries.catalogue.results import HarnessMarks, marks_of_rows
 from store.queries.clips.runs import ALL
 from store.reading.store import Row, Store
 from views.address import links
@@ -116,7 +116,9 @@ def read_marks(shown: Board, store: Store) -> Marks:
     if metric is None or not metric.counts_answers or metric.protocol == "circular":
         return {}
     rows = {row.key for row in shown.rows}
-    return {key: of for key, of in of_rows(store, shown.query.condition).items() if key in rows}
+    return {
+        key: of for key, of in marks_of_rows(store, shown.query.condition).items() if key in rows
+    }
 
 
 def harness_switch(marks: Marks, filters: Filters) -> Way | None:

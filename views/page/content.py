@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from schema.entries.definition import Chapter
-from views.filters.content import FilterBar, FilterChip, FilterField, Option, TypedCondition
 from views.page.cards import (
     Card,
     CaseIdentity,
@@ -31,11 +30,16 @@ from views.page.forms import (
     Annotator,
     Builder,
     Checker,
+    FilterBar,
+    FilterChip,
+    FilterField,
     Form,
+    Option,
     StudyForm,
     Switch,
     Switches,
     Trial,
+    TypedCondition,
     Upload,
     Way,
 )

@@ -10,8 +10,8 @@ from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
 
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.filters.content import Looser
 from views.page.content import Citation, Content, Option
+from views.page.forms import Looser
 from views.page.tables import Listed
 
 SlotKind = Literal[

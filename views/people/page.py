@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from schema.definitions import entries_of
 from schema.protocols import EVA
-from store.queries.people.offered import offered
+from store.queries.people.material import offered
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters

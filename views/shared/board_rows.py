@@ -13,8 +13,7 @@ from schema.fields import FIELDS, NOT_STATED
 from store.queries.boards.board_keys import Key
 from store.queries.cases.case_counts import counts_by, tally
 from store.queries.cases.cases import CaseView
-from store.queries.catalogue.harness_marks import HarnessMarks
-from store.queries.catalogue.results import models_here
+from store.queries.catalogue.results import HarnessMarks, models_here
 from store.reading.condition import EVERYTHING, Condition, all_of
 from store.reading.store import Store
 from views.address import links

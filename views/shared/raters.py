@@ -14,8 +14,7 @@ from metrics.agreement.panel import consensus
 from metrics.agreement.score_counts import Scores, annotators
 from schema.fields import offered_on
 from schema.protocols import PROTOCOLS, protocol_of
-from store.queries.judging.agreement import DIMENSIONS, Rater, Ratings, ratings
-from store.queries.judging.rated_clips import Opinion, opinions
+from store.queries.judging.agreement import DIMENSIONS, Opinion, Rater, Ratings, opinions, ratings
 from store.reading.store import Row, Store
 from views.address.conditions import condition
 from views.address.filters import Filters

@@ -17,8 +17,8 @@ from views.address.conditions import conditions
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.filters.bar import LOOSER_SLOT, looser
-from views.filters.content import Looser
 from views.page.content import Block, Content, Option, Text
+from views.page.forms import Looser
 from views.page.labels import BY_WORDS, FIELD_WORDS, loosen, term_notes
 from views.page.page import Control, Model, Options, PageOf, Slot
 from views.shared.board_rows import axis_unit

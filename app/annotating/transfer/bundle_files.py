@@ -45,7 +45,7 @@ from store.queries.clips.annotatable import (
     runs_of,
 )
 from store.queries.judging.realism_labels import settled_elsewhere
-from store.queries.people.offered import keys_of
+from store.queries.people.material import keys_of
 from store.reading.store import Store
 
 MB: Final = 2**20

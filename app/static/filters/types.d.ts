@@ -1,4 +1,4 @@
-/* The filter bar as the server sends it: views/filters/content.py. */
+/* The filter bar as the server sends it: views/page/forms.py. */
 
 /** A value of a field; `count`: the cases that it would leave, null where nobody counted. */
 export interface Option {

@@ -1,5 +1,7 @@
 # ruff: noqa: S608  (names are constants of this module, conditions hold bound values)
-"""Who scored what: the ratings of judges and people on the same clips, side by side."""
+"""Who scored what: the ratings of judges and people on the same clips, side by side, and two
+raters' scores and reasons on some clips.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,8 +13,9 @@ from numpy.typing import NDArray
 from schema.protocols import judging
 from schema.vocabulary import PLAIN_SETTING
 from store.queries.boards.cluster_matrix import floats, ints
+from store.queries.clips.media_files import poster_tags
 from store.reading.condition import EVERYTHING, Condition, Value
-from store.reading.store import Store, per_version
+from store.reading.store import Row, Store, per_version
 
 DIMENSIONS: Final = {name: protocol.dimensions for name, protocol in judging().items()}
 """Protocol → what it scores."""
@@ -77,6 +80,60 @@ class Rater(NamedTuple):
     def is_newest(self) -> bool:
         """Whether it is no older result that a newer one has replaced."""
         return self.age == 0
+
+
+_CLIPS = """
+SELECT clip_id, clip, paradigm_name, item, tier, generator, generator_name, has_media, has_poster
+FROM clip_case WHERE clip_id IN ({clips})"""
+
+_JUDGED = """
+SELECT v.clip_id, v.dimension::VARCHAR AS dimension, v.score, v.reason, n.node, v.second
+FROM star.verdict v LEFT JOIN star.node n ON n.id = v.node_id
+WHERE v.clip_id IN ({clips}) AND v.run_id IN ({raters}) AND v.status = 'ok'"""
+
+_LABELLED = """
+SELECT l.clip_id, l.dimension::VARCHAR AS dimension, l.score, l.reason, n.node, l.second
+FROM star.human_label l LEFT JOIN star.node n ON n.id = l.node_id
+WHERE l.clip_id IN ({clips}) AND l.annotator IN ({raters})"""
+
+
+class Opinion(NamedTuple):
+    """A rater's score and reason on one dimension of a clip, pinned or not."""
+
+    score: float | None
+    reason: str | None
+    node: str | None
+    second: float | None
+
+
+def clip_rows(store: Store, clips: Sequence[int]) -> dict[int, Row]:
+    """Clip id → what a card shows of it."""
+    if not clips:
+        return {}
+    sql = _CLIPS.format(clips=_marks(clips))
+    tags = poster_tags(store)
+    return {
+        row["clip_id"]: row | {"poster_tag": tags.get(row["clip"], "")}
+        for row in store.query(sql, list(clips))
+    }
+
+
+def opinions(store: Store, clips: Sequence[int], rater: Rater) -> dict[tuple[int, str], Opinion]:
+    """(Clip id, dimension) → the rater's opinion. The vote of people has none: no reasons."""
+    raters: list[object] = list(rater.runs) if rater.judge else [rater.id.removeprefix("@")]
+    if not clips or not raters:
+        return {}
+    sql = (_JUDGED if rater.judge else _LABELLED).format(clips=_marks(clips), raters=_marks(raters))
+    return {
+        (row["clip_id"], row["dimension"]): Opinion(
+            row["score"], row["reason"], row["node"], row["second"]
+        )
+        for row in store.query(sql, [*clips, *raters])
+    }
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ", ".join("?" * len(values))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

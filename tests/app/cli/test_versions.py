@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.cli.serving import push
+from app.__main__ import push
 from app.cli.versions import list_versions, use_version
 from store.reading import versions
 from store.reading.library import Library

@@ -10,7 +10,7 @@ import anyio
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 
-from app.gradio_shell.initial_document import InitialDocument
+from app.gradio_shell.shell import InitialDocument
 from tests.app.asking import Asker
 from tests.app.conftest import HOSTS
 from views.page.page import Page

@@ -8,7 +8,7 @@ from app.people import drawing
 from app.people.drawing import draw_plan
 from app.people.requests import StudyOrder
 from store.queries.judging.truths import TrueClip
-from store.queries.people import offered
+from store.queries.people import material
 from tests.app.people.conftest import ORDER
 from tests.conftest import Site
 from tests.rounds import swept
@@ -53,7 +53,7 @@ def test_sets_of_several_benchmarks_have_a_clip_of_each_and_no_clip_twice(
     sizes = {"v": 90, "a": 60, "b": 70, "c": 55}
     rows = {name: [{"clip": f"{name}.c{at:03}", "item": f"{name}.i{at // 2}", "model": "m"}
                    for at in range(2 * size)] for name, size in sizes.items()}  # fmt: skip
-    monkeypatch.setattr(offered, "clips_with_films", lambda _, name: rows[name])
+    monkeypatch.setattr(material, "clips_with_films", lambda _, name: rows[name])
     here = [{"benchmark": name, "name": name.upper()} for name in sizes]
     monkeypatch.setattr(drawing, "offered", lambda _: here)
     order = StudyOrder.model_validate(ORDER | {

@@ -11,7 +11,7 @@ from app.annotating.requests import shared_database
 from pipelines.quality import quality, read_votes
 from schema.checking.item import STANDARDS
 from store.queries.checking import checkable
-from store.queries.people.offered import checkable_questions
+from store.queries.people.material import checkable_questions
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
 from tests.rounds import swept

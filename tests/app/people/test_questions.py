@@ -12,7 +12,7 @@ from annotations.forms.archive import NAME
 from annotations.forms.studies import PeopleStudy, read_studies
 from app.annotating.requests import shared_database
 from app.server import visible_store
-from store.queries.people.offered import keys_of, questions_with_films
+from store.queries.people.material import keys_of, questions_with_films
 from tests.app.people.conftest import MARK, Asking
 from tests.conftest import Site
 from tests.rounds import swept

@@ -10,7 +10,7 @@ from annotations.forms.studies import Participant, PeopleStudy, Vote, read_studi
 from app.annotating.requests import shared_database
 from app.people import drawing
 from app.people.outcome import ranking
-from store.queries.people import offered, sample
+from store.queries.people import material
 from store.reading.store import Store
 from tests.app.people.conftest import Asking
 from tests.app.people.test_outcome import fleiss
@@ -73,11 +73,12 @@ def test_of_clips_of_several_benchmarks_no_prompt_is_told(
 ) -> None:
     assert asking.made(**ORDER).joined().get("task/0").json()["shown"][0][0] == "Prompt"
     halves = {"theatre": 0, "other": 1}
+    all_clips = material.clips_with_films
 
     def half(store: Store, benchmark: str) -> list[dict]:
-        return sample.clips_with_films(store, "theatre")[halves[benchmark] :: 2]
+        return all_clips(store, "theatre")[halves[benchmark] :: 2]
 
-    monkeypatch.setattr(offered, "clips_with_films", half)
+    monkeypatch.setattr(material, "clips_with_films", half)
     here = [{"benchmark": name, "name": name.upper()} for name in halves]
     monkeypatch.setattr(drawing, "offered", lambda _: here)
     owner = asking.made(**ORDER, beside=["other"])

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 
 from store import BadCondition
-from store.queries.judging.agreement import Ratings, rated, ratings
-from store.queries.judging.rated_clips import clip_rows, opinions
+from store.queries.judging.agreement import Ratings, clip_rows, opinions, rated, ratings
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.store.rows import put, small

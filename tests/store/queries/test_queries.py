@@ -43,7 +43,7 @@ from store.queries.clips.chains import known_clips, step_times, steps_of
 from store.queries.clips.clip import watch
 from store.queries.clips.clips import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import File, Media, films, media
-from store.queries.people.offered import described, keys_of, mixed_sets, question_text
+from store.queries.people.material import described, keys_of, mixed_sets, question_text
 from store.queries.printed import evaluated_names, printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known, search
 from store.reading.store import Store

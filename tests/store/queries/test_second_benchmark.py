@@ -9,7 +9,7 @@ from store.queries.clips.media_files import origins
 from store.queries.clips.runs import verdicts
 from store.queries.judging.subjects import replies
 from store.queries.judging.truths import truths
-from store.queries.people.offered import offered
+from store.queries.people.material import offered
 from store.reading.store import Row, Store
 from tests.store.rows import put, small
 

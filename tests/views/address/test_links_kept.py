@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import Site
 from tests.rounds import rounds, sweep, swept
 from views.address import links
-from views.filters.content import FilterBar
+from views.page.forms import FilterBar
 from views.registry import PAGES
 
 

@@ -10,8 +10,8 @@ from schema.vocabulary import TIERS
 from tests.conftest import Site
 from tests.rounds import sweep, swept
 from views.address.where.parser import understand
-from views.filters.content import FilterBar
 from views.page.content import Figures, Gallery, View
+from views.page.forms import FilterBar
 
 
 def bar_of(view: View) -> FilterBar:

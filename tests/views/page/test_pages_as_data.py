@@ -17,8 +17,8 @@ from tests.attacks import ATTACKS
 from tests.conftest import BY_PATH, Site
 from tests.rounds import few, rounds, sweep, swept
 from views.address.filters import BY, PARAMETERS, Filters
-from views.filters.content import Option
 from views.leaderboard.extras import registry as extras
+from views.page.forms import Option
 from views.page.page import AT_END, Widget
 from views.registry import PAGES
 

@@ -13,12 +13,21 @@ from store.reading.store import Row
 from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import categories_of, clip_payload, implied_of
-from views.cases.clip.head.excerpts import above, asks, excerpts
 from views.cases.clip.head.header import menus, outcome_of, voices_of
 from views.cases.clip.marks.chains import source_options, time_sources
 from views.cases.clip.marks.colourings import run_options
 from views.cases.clip.model import Watch, load
-from views.cases.clip.texts import about, beside, case_of, heading, question_folds, reasons
+from views.cases.clip.texts import (
+    about,
+    above,
+    asks,
+    beside,
+    case_of,
+    excerpts,
+    heading,
+    question_folds,
+    reasons,
+)
 from views.cases.rail import rail
 from views.cases.without_cases import only_printed_text
 from views.filters.bar import LOOSER_SLOT

@@ -48,8 +48,8 @@ from views.cases.lanes.selection import (
 )
 from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.bar import looser
-from views.filters.content import Looser
 from views.page.content import Content
+from views.page.forms import Looser
 from views.page.page import Model, Options
 from views.shared.measures import with_default_cases
 from views.shared.printed.beside import (

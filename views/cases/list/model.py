@@ -36,10 +36,10 @@ from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.svg import NO_MARKS, card_svg
 from views.filters.bar import looser
-from views.filters.content import Looser
 from views.page.cards import PER_PAGE, ChainSketch
 from views.page.citation import CitedSource, citation, source_of
 from views.page.content import Download
+from views.page.forms import Looser
 from views.page.labels import occurrences
 from views.page.page import Model, Options
 from views.page.tables import Listed

@@ -4,7 +4,7 @@ from typing import Any
 
 import duckdb
 
-from store.queries.people.offered import (
+from store.queries.people.material import (
     checkable_questions,
     is_answerable,
     questions_with_films,

@@ -6,8 +6,14 @@ import random
 import pytest
 
 from store.queries.judging.truths import true_clips
-from store.queries.people.offered import offered, questions_with_films, source_sets
-from store.queries.people.sample import clips_with_films, draw, share_out
+from store.queries.people.material import (
+    clips_with_films,
+    draw,
+    offered,
+    questions_with_films,
+    share_out,
+    source_sets,
+)
 from tests.conftest import Site
 
 

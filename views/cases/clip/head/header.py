@@ -11,7 +11,6 @@ from store.queries.clips.clip import Watched
 from views.address import links
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import has_graph
-from views.cases.clip.head.excerpts import summary_of
 from views.cases.clip.head.outcome import Facts, Timer, Voice, sentence
 from views.cases.clip.marks.chains import (
     MOST,
@@ -24,6 +23,7 @@ from views.cases.clip.marks.chains import (
 from views.cases.clip.marks.colourings import SHARE, Coloured, chain_shapes, run_options
 from views.cases.clip.marks.pins import pin_places, verdict_pins
 from views.cases.clip.marks.questions import seconds_of
+from views.cases.clip.texts import summary_of
 from views.page.content import CaseIdentity, CaseOutcome, Menu, MenuItem, Menus, Option
 from views.player.payload import Payload
 
