@@ -28,6 +28,7 @@ from views.cases.clip.marks.colourings import (
     question_places,
     read_colours,
     run_options,
+    silent_runs,
 )
 from views.page.content import Gallery, Rail
 
@@ -352,7 +353,7 @@ JUDGED = watched(verdicts=VERDICTS)
         (EVERY_RUN, "run=a2&pattern=wrong-answer&case=a1~q~0", ("k",), ("a2",)),
         (EVERY_RUN, "run=nobody&pattern=wrong-answer&case=a1~q~0", ("k",), ("a1",)),
         (EVERY_RUN, "", ("l", "k", "j"), ("v4", "v2")),
-        (EVERY_RUN, "", ("j",), ("v1",)),
+        (EVERY_RUN, "", ("m", "j"), ("v1",)),
         (EVERY_RUN, "", ("nobody",), ("",)),
         (ONE_ANSWER, "", (), ("a1",)),
         (PROBES, "", (), ("p",)),
@@ -372,6 +373,7 @@ def test_the_judges_of_the_colours_are_named_once() -> None:
     made = [run_of(name, "verdicts", judge) for name, judge in zip("vwx", "jjk", strict=True)]
     runs = {each.id: each for each in (*made, run_of("a", "answers", "m"))}
     assert Coloured(runs, ("", "v", "a", "w")).judges == ("j",)
+    assert silent_runs(Filters(colour=("v", "zz")), runs) == ("zz",)
 
 
 def test_runs_that_colour_are_called_by_name_protocol_and_setting() -> None:

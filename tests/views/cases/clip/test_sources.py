@@ -346,7 +346,10 @@ def test_a_chains_own_times_are_a_source_of_its_origin(
 ) -> None:
     chains = [chain("c", {"a": "event", "b": "event"}) | {"origin": origin, "expected": expected}]
     chains[0]["nodes"][1]["start"] = start
-    shown = watched(chains=chains, times=[timed_by("people", "ann", "a", 0.0, 2.0)])
+    people = chain("d", {"a": "event"}) | {"origin": "people"}
+    people["nodes"][0]["start"] = 1.0
+    shown = watched(chains=[*chains, *([people] if label else [])],
+                    times=[timed_by("people", "ann", "a", 0.0, 2.0)])  # fmt: skip
     labels = [each.label for each in time_sources(shown) if each.id == "own"]
     assert labels == ([label] if label else [])
 
