@@ -10,6 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tests.conftest import Site
+from tests.oracle import Bundle
 from tests.views.cases.clip.made import chain, clip_row, watched
 from views.address.filters import Filters
 from views.cases.clip.clip_payload import (
@@ -97,9 +98,9 @@ def test_a_clip_with_its_files_needs_none_of_the_ways_to_get_them() -> None:
     ],
 )  # fmt: skip
 def test_a_clip_without_its_file_has_ways_to_it(known: dict[str, str], row: dict[str, str]) -> None:
-    clip = made(clip=clip_row(**known, origin="youtube/abcdefghijk/125")).clip
+    clip = made(clip=clip_row(**known, origin="youtube/abcdefghijk/3725")).clip
     assert clip is not None and clip == PayloadClip("b.c", bring=clip.bring, source=FilmLink(
-        "https://www.youtube.com/watch?v=abcdefghijk&t=125s", "YouTube, at 2:05"
+        "https://www.youtube.com/watch?v=abcdefghijk&t=3725s", "YouTube, at 62:05"
     ))  # fmt: skip
     place, line, command = (text for _, text in clip.bring)
     assert (place, json.loads(line)) == ("media/c.mp4", row) and "\\u" not in line
@@ -145,14 +146,20 @@ def test_a_scene_graph_stands_after_the_chains() -> None:
     assert [has_graph(watched(**parts)) for parts in graphs] == [False, False, True, True]
 
 
-def test_a_chain_leaves_as_a_file_with_its_leading_judges_and_no_answers(theatre: Site) -> None:
+def test_a_chain_leaves_as_a_file_with_its_leading_judges_and_no_answers(
+    theatre: Site, pack: Bundle
+) -> None:
     clip = "theatre.plank-easy-mindblind"
     page, network = chain_file(theatre.store, clip), network_file(theatre.store, clip)
     assert page is not None and network is not None
     data = json.loads(page.partition('application/json">')[2].partition("</script>")[0])
     assert [each["kind"] for each in data["colourings"]] == ["verdicts"] and not data["questions"]
     assert {pin["judge"] for pin in data["pins"]} == {"Ground truth"}
-    assert "The long plank" in network and f"{clip}-chain-1" in data["chains"][0]["id"]
+    drawn_nodes = json.loads(network.partition('application/json">')[2].partition("</script>")[0])
+    first = {row["node"] for row in pack.rows("nodes")
+             if row["chain"] == "plank-easy-mindblind-chain-1"}  # fmt: skip
+    assert {node["id"] for node in drawn_nodes["nodes"]} == first
+    assert "The long plank" in network
     assert chain_file(theatre.store, "nobody") is None
     assert network_file(theatre.store, "nobody") is None
 
