@@ -88,11 +88,6 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "most >= SOME_DEARER * known.tokens_out",
     ): "A call that is dearer by exactly a hundredth is learnt or not: a bound against noise.",
     (
-        "views/cases/clip/model.py",
-        "nowhere = ClipWalk(Stretch(0, 0), {}, {})",
-        "nowhere = ClipWalk(Stretch(1, 0), {}, {})",
-    ): "Where there is no clip, nothing is drawn of the walk.",
-    (
         "metrics/boards/order.py",
         'at = VARIANTS.index(value) if field == "variant" and value else 0',
         'at = VARIANTS.index(value) if field == "variant" and value else 1',

@@ -88,7 +88,7 @@ Walk = PairWalk | CaseWalk | ClipWalk
 
 
 def rail(
-    walk: Walk, filters: Filters, is_narrowed: bool = False, met: Comparable | None = None
+    walk: Walk | None, filters: Filters, is_narrowed: bool = False, met: Comparable | None = None
 ) -> Rail | None:
     """The rail of the list that the clip is part of; None for a clip that is in none.
 
@@ -99,7 +99,7 @@ def rail(
         return _of_cases(walk, filters, met)
     if isinstance(walk, PairWalk):
         return _of_pair(walk, filters)
-    if not walk.stretch.place or walk.stretch.total < 2:
+    if walk is None or not walk.stretch.place or walk.stretch.total < 2:
         return None
     title = "Clips that fit the filters" if is_narrowed else "Clips"
     empty = Rail(title, (), 0, 0, noun="clip", plays_through=True)

@@ -17,7 +17,6 @@ from views.cases.clip.clip_payload import clip_payload
 from views.cases.clip.model import Watch, in_colours
 from views.cases.clip.page import seen, slots
 from views.cases.clip.texts import about, heading, reasons
-from views.cases.rail import ClipWalk, Stretch
 from views.page.content import Block, Content, Excerpts, Player, Text
 from views.shared.clip_choice import ClipChoice
 
@@ -25,7 +24,6 @@ PLAYER: Final = "player"
 TEXTS: Final = "texts"
 EVERY_JUDGE: Final = ("",)
 """The player shows the reasons of none by this name: all are listed."""
-IN_NO_LIST: Final = ClipWalk(Stretch(0, 0), {}, {})
 NO_CHOICE: Final = ClipChoice(EVERYTHING, [], (), {})
 
 
@@ -67,7 +65,7 @@ def clip_by_case(clip: str, cases: Mapping[str, Filters], store: Store) -> ClipB
     scores = [row for row in known if row["run"] in runs]
 
     def model(opened: Filters) -> Watch:
-        return in_colours(opened.but(clip=clip), watched, scores, IN_NO_LIST, NO_CHOICE)
+        return in_colours(opened.but(clip=clip), watched, scores, None, NO_CHOICE)
 
     whole = model(Filters())
     base, payload = _seen(whole, watched)

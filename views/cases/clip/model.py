@@ -25,7 +25,7 @@ from views.cases.clip.marks.colourings import (
     read_colours,
     silent_runs,
 )
-from views.cases.rail import ClipWalk, PairWalk, Stretch, Walk, read_walk
+from views.cases.rail import PairWalk, Walk, read_walk
 from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.bar import looser
 from views.page.page import Model
@@ -65,15 +65,16 @@ class Watch(Model):
     """A clip and everything known about it; `watched` is None where no clip fits.
 
     `scores`: every run's scores of the item's clips. `judges`: whose reasons are pinned; `chosen`:
-    those of them that the visitor chose. `walk`: the list that the clip is part of. `coloured`:
-    whose answers and verdicts colour the chain. `only_printed`: where the benchmark has no clips.
+    those of them that the visitor chose. `walk`: the list that the clip is part of, if of any.
+    `coloured`: whose answers and verdicts colour the chain. `only_printed`: where the benchmark has
+    no clips.
     """
 
     watched: Watched | None
     scores: list[Row]
     judges: tuple[str, ...]
     chosen: tuple[str, ...]
-    walk: Walk
+    walk: Walk | None
     choice: ClipChoice
     coloured: Coloured
     only_printed: OnlyPrinted | None = None
@@ -88,13 +89,11 @@ def load(filters: Filters, store: Store) -> Watch:
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
     if watched is None:
-        nowhere = ClipWalk(Stretch(0, 0), {}, {})
         ways = looser(links.WATCH, settled, "clip", partial(_clips_left, store))
         printed = read_only_printed(settled, store)
         return Watch(
-            settled, None, [], (), (), nowhere, choice, NOBODY, printed, notices=notices,
-            looser=ways,
-        )  # fmt: skip
+            settled, None, [], (), (), None, choice, NOBODY, printed, notices=notices, looser=ways
+        )
     settled, strange = _known_voices(settled, watched, store)
     scores = item_scores(store, settled.clip, watched.clip["item_id"], run)
     walk = read_walk(settled, choice, store)
@@ -105,7 +104,7 @@ def in_colours(
     settled: Filters,
     watched: Watched,
     scores: list[Row],
-    walk: Walk,
+    walk: Walk | None,
     choice: ClipChoice,
     notices: tuple[str, ...] = (),
 ) -> Watch:

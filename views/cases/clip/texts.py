@@ -123,7 +123,7 @@ def heading(watched: Watched) -> Text:
     return Text((Block(title, "heading"),))
 
 
-def case_of(walk: Walk, filters: Filters) -> CaseIdentity | None:
+def case_of(walk: Walk | None, filters: Filters) -> CaseIdentity | None:
     """The open case, which can be tagged; None where a clip alone is open."""
     opened = walk.opened if isinstance(walk, CaseWalk) else None
     return tag_case(opened, filters.case) if opened else None

@@ -58,7 +58,7 @@ def steps(clips: Sequence[Watched | None], judge: str | None) -> list[ComparedSt
             for number, node in enumerate(chain["nodes"]):
                 place = (index, str(node["node"]))
                 when = node["start"] if timed else 0.0
-                order.setdefault(place, (index, when, depths.get(node["node"], 0), number))
+                order.setdefault(place, (index, when, depths[place[1]], number))
                 nodes.setdefault(place, node)
     return [
         _step(place, nodes[place], clips, judge) for place in sorted(order, key=order.__getitem__)

@@ -6,8 +6,21 @@ from typing import Any
 
 def watched(**parts: Any) -> Any:
     """A clip with these lists of rows; the other lists are empty."""
-    lists = ("people", "chains", "verdicts", "questions", "labels", "times", "links", "pins")
-    return SimpleNamespace(**{name: [] for name in lists} | {"scene": {}} | parts)
+    lists = ("people", "chains", "verdicts", "questions", "labels", "siblings", "tiers", "times",
+             "links", "pins")  # fmt: skip
+    empty = {name: [] for name in lists} | {"clip": clip_row(), "scene": {}, "unshown": ()}
+    return SimpleNamespace(**empty | parts)
+
+
+def clip_row(**more: Any) -> dict[str, Any]:
+    """The clip `b.c` of the benchmark `b`, without a file."""
+    names = (
+        "media", "media_tag", "poster", "poster_tag", "subtitles", "subtitles_tag", "duration",
+        "fps", "width", "height", "origin", "own_kind", "item", "item_question", "generator",
+        "generator_name", "paradigm", "paradigm_name", "dimension", "task", "tier", "prompt",
+        "image_prompt", "scenario", "theme", "test_point", "ground_truth", "licence", "citation",
+    )  # fmt: skip
+    return dict.fromkeys(names) | {"clip": "b.c", "benchmark": "b", "benchmark_name": "B"} | more
 
 
 def chain(name: str, kinds: dict[str, str], **links: tuple[str, str]) -> dict[str, Any]:
@@ -25,7 +38,8 @@ def chain(name: str, kinds: dict[str, str], **links: tuple[str, str]) -> dict[st
 
 def verdict(dimension: str, score: float | None, **more: Any) -> dict[str, Any]:
     """A verdict of the judge `j` in the run `v`."""
-    names = ("judge_name", "reason", "chain", "node", "second", "setting", "older", "created")
+    names = ("judge_name", "reason", "chain", "node", "second", "setting", "summary", "older",
+             "created")  # fmt: skip
     about = {"run": "v", "judge": "j", "protocol": "eva", "judge_dimension": dimension,
              "status": "ok", "score": score}  # fmt: skip
     return dict.fromkeys(names) | about | more
@@ -40,7 +54,8 @@ def question(name: str, *answers: dict[str, Any], **more: Any) -> dict[str, Any]
 
 def answer(run: str, correct: bool | None, **more: Any) -> dict[str, Any]:
     """A printed answer of the model `m` in this run."""
-    names = ("choice", "raw", "reason", "model_name", "setting", "older", "created")
+    names = ("choice", "raw", "reason", "model_name", "setting", "older", "created", "mark",
+             "mark_choice", "others")  # fmt: skip
     about = {"run": run, "model": "m", "protocol": "choice", "status": "ok", "rotation": 0,
              "correct": correct}  # fmt: skip
     return dict.fromkeys(names) | about | more

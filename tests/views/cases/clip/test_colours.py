@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from metrics.chains.answers import colour_answers
+from metrics.chains.marks import OBJECT, ChainLink, ChainShape, QuestionPlace
+from metrics.chains.verdicts import PinPlace
 from schema.vocabulary import TIERS
 from store.queries.boards.cofailures import inconsistencies
 from store.queries.clips.clip import watch
@@ -13,9 +15,21 @@ from store.reading.condition import all_of, equals
 from tests.conftest import Site, site
 from tests.rounds import few, sweep, swept
 from tests.store.rows import put, small
+from tests.views.cases.clip.made import answer, chain, question, verdict, watched
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
-from views.cases.clip.marks.colourings import answer_runs, chain_shapes, question_places
+from views.cases.clip.marks.colourings import (
+    Coloured,
+    ColourRun,
+    answer_runs,
+    chain_shapes,
+    colour_runs,
+    colourings,
+    question_places,
+    read_colours,
+    run_options,
+    silent_runs,
+)
 from views.page.content import Gallery, Rail
 
 CLIP = "theatre.plank-easy-faithful"
@@ -217,3 +231,178 @@ def test_raters_without_a_protocol_that_is_rated_are_a_list_without_clips(
     view = theatre.fill(f"cases?show=clip&disagree=theatre-truth&disagree=theatre-coin{protocol}")
     rail = view.slots["rail"]
     assert isinstance(rail, Rail) and (rail.title, rail.total) == ("Two raters", 0)
+
+
+def circular(run: str, *right: bool) -> list[dict[str, Any]]:
+    """One answer of a run for each turn of the options."""
+    return [answer(run, each, protocol="circular", rotation=at) for at, each in enumerate(right)]
+
+
+@pytest.mark.parametrize(
+    ("questions", "note"),
+    [
+        ([question("q", answer("r", True), answer("s", True), *circular("t", True, True))],
+         "share of 2 runs"),
+        ([question("q", *circular("r", True, True), *circular("s", True, False))],
+         "share of 2 runs"),
+        ([question("q", answer("r", True), answer("s", True, setting="Shuffled"),
+                   answer("t", True, setting="+Sub"))], "share of 2 runs"),
+        ([question("q", answer("r", True)), question("w", answer("s", True), variant="v1")],
+         "share of 1 run"),
+        ([question("q", answer("r", True), variant="base"), question("w", variant="v1")],
+         "share of 1 run"),
+        ([question("w", answer("r", True), answer("s", True), variant="v1")], "share of 2 runs"),
+    ],
+)  # fmt: skip
+def test_a_share_counts_printed_answers_to_base_questions_where_there_are_any(
+    questions: list[dict[str, Any]], note: str
+) -> None:
+    (shared,) = colourings(watched(questions=questions), {}, [""], {})
+    assert (shared.kind, shared.note) == ("share", note)
+
+
+def test_the_chosen_runs_colour_by_their_own_answers_and_verdicts() -> None:
+    shown = watched(
+        questions=[question("q", answer("r", True), answer("s", False), chain="c", node="a")],
+        verdicts=[verdict("D2", 0), verdict("D5", None, status="refused"),
+                  verdict("D5", 0, run="w"), verdict("D4", 0, status="refused")],
+        chains=[chain("c", {"a": "event", "b": "belief"}, s=("a", "b"))],
+    )  # fmt: skip
+    pins = {("v", "D2"): PinPlace("judge", "c", "b")}
+    made = colourings(shown, colour_runs(shown), ["r", "nobody", "v"], pins)
+    assert [(each.id, each.kind) for each in made] == [("r", "answers"), ("v", "verdicts")]
+    answers, verdicts = made
+    assert {name: mark.state for name, mark in answers.questions.items()} == {"q": "right"}
+    marks = verdicts.chains["c"].nodes
+    assert {name: (mark.state, mark.unscored) for name, mark in marks.items()} == {
+        "b": ("wrong", 0), "a": ("none", 1),
+    }  # fmt: skip
+    assert {name: mark.state for name, mark in verdicts.frame.items()} == {"D5": "none"}
+
+
+def test_a_clips_chains_and_scene_have_the_shapes_that_colours_look_at() -> None:
+    shown = watched(chains=[chain("c", {"a": "event", "b": "belief"}, s=("a", "b"))])
+    shown.chains[0]["subchains"] += [
+        {"subchain": "t", "result": None, "reasons": [], "heart": True}
+    ]
+    causal = ChainShape("c", {"a": "event", "b": "belief"}, {
+        "s": ChainLink("b", ("a",)), "t": ChainLink("", (), heart=True),
+    })  # fmt: skip
+    assert chain_shapes(shown) == (causal,)
+    shown.scene = {
+        "objects": [{"object": "cup"}, {"object": "box"}],
+        "relations": [{"relation": "r", "subject": "cup", "object": "box"}],
+    }
+    scene = ChainShape("scene", {"cup": OBJECT, "box": OBJECT}, {"r": ChainLink("box", ("cup",))})
+    assert chain_shapes(shown) == (causal, scene)
+
+
+def test_questions_name_their_places() -> None:
+    targets = [{"kind": "object", "target": "cup"}]
+    rows = [
+        question("q1", chain="c", node="a", targets=targets),
+        question("q2", chain="c", subchain="s", variant="base", options=[]),
+        question("q3", variant="v1", options=None, targets=None),
+    ]
+    assert question_places(watched(questions=rows)) == (
+        QuestionPlace("q1", "c", "a", None, True, True, (("object", "cup"),)),
+        QuestionPlace("q2", "c", None, "s", True, False),
+        QuestionPlace("q3", None, None, None, False, False),
+    )
+
+
+def test_what_came_of_the_questions_of_each_run() -> None:
+    """A circular run needs an answer for each option, of an open question for each reply."""
+    three = ["x", "y", "z"]
+    rows = [
+        question("q1", answer("r", True), answer("r", False, rotation=1),
+                 *circular("t", True, True), *circular("u", True, False),
+                 answer("p", False, setting="Blind")),
+        question("q2", answer("r", False), *circular("t", True, True), options=three),
+        question("q3", answer("s", None, rotation=1), *circular("t", True, True), options=None),
+    ]  # fmt: skip
+    runs = answer_runs(watched(questions=rows))
+    assert {run: (dict(each.outcomes), each.is_printed, each.is_probe)
+            for run, each in runs.items()} == {
+        "r": ({"q1": "right", "q2": "wrong"}, True, False),
+        "t": ({"q1": "right", "q2": "failed", "q3": "right"}, False, False),
+        "u": ({"q1": "wrong"}, False, False),
+        "p": ({"q1": "wrong"}, True, True),
+    }  # fmt: skip
+
+
+def run_of(name: str, kind: Any, who: str, is_probe: bool = False) -> ColourRun:
+    return ColourRun(name, f"{who} by {kind}", kind, who, is_probe)
+
+
+PROBE, SECOND_PROBE = (answer(run, True, setting="Blind") for run in ("p", "o"))
+VERDICTS = [verdict("D1", 0, run=run, judge=judge) for run, judge in
+            (("v1", "j"), ("v2", "k"), ("v3", "j"), ("v4", "l"))]  # fmt: skip
+EVERY_RUN = watched(
+    questions=[question("q", answer("a1", True), answer("a2", True), PROBE)], verdicts=VERDICTS
+)
+ONE_ANSWER = watched(questions=[question("q", PROBE, answer("a1", True))], verdicts=VERDICTS)
+PROBES = watched(questions=[question("q", PROBE, SECOND_PROBE)], verdicts=VERDICTS)
+JUDGED = watched(verdicts=VERDICTS)
+
+
+@pytest.mark.parametrize(
+    ("shown", "address", "named", "chosen"),
+    [
+        (EVERY_RUN, "colour=v2&colour=a1&run=a2", ("k",), ("v2", "a1")),
+        (EVERY_RUN, "run=a2&pattern=wrong-answer&case=a1~q~0", ("k",), ("a2",)),
+        (EVERY_RUN, "run=nobody&pattern=wrong-answer&case=a1~q~0", ("k",), ("a1",)),
+        (EVERY_RUN, "", ("l", "k", "j"), ("v4", "v2")),
+        (EVERY_RUN, "", ("m", "j"), ("v1",)),
+        (EVERY_RUN, "", ("nobody",), ("",)),
+        (ONE_ANSWER, "", (), ("a1",)),
+        (PROBES, "", (), ("p",)),
+        (JUDGED, "", (), ("v2",)),
+    ],
+)
+def test_who_colours_the_chain(
+    shown: Any, address: str, named: tuple[str, ...], chosen: tuple[str, ...]
+) -> None:
+    filters = Filters.parse(address).filters
+    coloured = read_colours(shown, filters, ("k", "j"), named)
+    assert coloured.chosen == chosen
+    assert list(coloured.runs) == list(colour_runs(shown))
+
+
+def test_the_judges_of_the_colours_are_named_once() -> None:
+    made = [run_of(name, "verdicts", judge) for name, judge in zip("vwx", "jjk", strict=True)]
+    runs = {each.id: each for each in (*made, run_of("a", "answers", "m"))}
+    assert Coloured(runs, ("", "v", "a", "w")).judges == ("j",)
+    assert silent_runs(Filters(colour=("v", "zz")), runs) == ("zz",)
+
+
+def test_runs_that_colour_are_called_by_name_protocol_and_setting() -> None:
+    shown = watched(
+        questions=[question("q", answer("a", True, model_name="Em"),
+                            answer("b", True, setting="−"), answer("c", True, setting="+Sub"),
+                            answer("a", False, model_name="Other"),
+                            answer("d", True, setting="Single frame", protocol="made-up"))],
+        verdicts=[verdict("D1", 0, judge_name="Jay"), verdict("D2", 0, judge_name="Other"),
+                  verdict("D1", 0, run="w", judge=None, setting="half", older="v0"),
+                  verdict("D1", 0, run="a")],
+    )  # fmt: skip
+    assert colour_runs(shown) == {
+        "a": ColourRun("a", "Em · choice", "answers", "m", False, "Em"),
+        "b": ColourRun("b", "m · choice", "answers", "m", False, "m"),
+        "c": ColourRun("c", "m · choice · +Sub", "answers", "m", False, "m"),
+        "d": ColourRun("d", "m · made-up · Single frame", "answers", "m", True, "m"),
+        "v": ColourRun("v", "Jay · EVA", "verdicts", "j", False, "Jay"),
+        "w": ColourRun("w", "no judge named · EVA · half · older: v0", "verdicts",
+                       "no judge named", False, "no judge named"),
+    }  # fmt: skip
+
+
+def test_runs_of_one_label_are_told_apart_by_their_ids() -> None:
+    runs = [
+        run_of("v", "verdicts", "j"),
+        run_of("w", "verdicts", "j"),
+        run_of("x", "verdicts", "k"),
+    ]
+    assert [(each.value, each.label) for each in run_options(iter(runs))] == [
+        ("v", "j by verdicts · v"), ("w", "j by verdicts · w"), ("x", "k by verdicts"),
+    ]  # fmt: skip

@@ -1,5 +1,6 @@
 """Where reasons and questions are on a chain, and which of them Watch opens with."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from views.cases.clip.marks.pins import (
     place_of,
     verdict_pins,
 )
-from views.cases.clip.marks.questions import payload_questions
+from views.cases.clip.marks.questions import payload_questions, seconds_of
 from views.chain.payload import PayloadChain, PayloadSubchain
 from views.player.payload import PayloadQuestion, Pin, PinMarks
 
@@ -266,3 +267,25 @@ def test_of_too_many_questions_the_first_are_shown_and_the_open_one() -> None:
     for opened, more in ((None, []), ("q1", []), ("q151", ["q151"]), ("q150", ["q150"])):
         shown = payload_questions(many, {}, (), opened)
         assert [each.id for each in shown] == names + more
+
+
+def node(name: str, start: float | None, **times: float) -> SimpleNamespace:
+    of_sources = [SimpleNamespace(source=source, start=at) for source, at in times.items()]
+    return SimpleNamespace(id=name, start=start, times=of_sources)
+
+
+def test_a_chains_own_times_come_before_those_of_the_first_source_shown() -> None:
+    timed: Any = SimpleNamespace(
+        id="c",
+        nodes=[
+            node("a", 0.0, ann=5.0),
+            node("b", None, bob=3.0, ann=2.0),
+            node("d", None, bob=4.0),
+        ],
+        subchains=[SimpleNamespace(id="s", result="b"), SimpleNamespace(id="t", result="d")],
+    )
+    own = {("c", "nodes", "a"): 0.0}
+    assert seconds_of([timed], []) == own
+    assert seconds_of([timed], ["ann", "bob"]) == own | {
+        ("c", "nodes", "b"): 2.0, ("c", "links", "s"): 2.0,
+    }  # fmt: skip

@@ -14,9 +14,22 @@ from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.rounds import swept
+from tests.views.cases.clip.made import chain, watched
 from tests.views.cases.clip.test_watch import menu, outcome, payload
-from views.cases.clip.marks.chains import time_sources
+from views.address.filters import Filters
+from views.cases.clip.marks.chains import (
+    link_judgements,
+    node_times,
+    payload_chains,
+    shown_sources,
+    source_options,
+    time_sources,
+    timer_name,
+    unknown_sources,
+)
 from views.cases.clip.marks.pins import pin_places
+from views.chain.payload import LinkJudgement, NodeTime
+from views.player.payload import TimeSource
 
 LOCATES = {"source_kind": "model", "source": "loc", "run": "loc"}
 BY = {"source_kind": "people"}
@@ -275,3 +288,165 @@ def test_two_runs_of_one_model_are_numbered(theatre: Site) -> None:
     numbered = time_sources(replace(watched, times=[*watched.times, *again]))
     notes = {source.id: source.note for source in numbered}
     assert (notes[first["source"]], notes["again"]) == ("run 1 of 2", "run 2 of 2")
+
+
+def timed_by(kind: str, source: str, node: str, *span: float | None, **more: Any) -> dict[str, Any]:
+    """What a source says of a node of the chain `c`; shown where it has a span."""
+    names = ("judge", "name", "status", "confidence", "evidence", "start", "end")
+    times = dict(zip(("start", "end"), span, strict=False))
+    about = {"source_kind": kind, "source": source, "chain": "c", "node": node, "run": None,
+             "shown": bool(span)}  # fmt: skip
+    return dict.fromkeys(names) | about | times | more
+
+
+@pytest.mark.parametrize(
+    ("times", "sources"),
+    [
+        ([timed_by("people", "ann", "a", 0.0, 2.0)], [("ann", "people", "by ann", "")]),
+        ([timed_by("people", "bob", "a", 0.0, 2.0), timed_by("people", "ann", "a", 1.0, 2.0)],
+         [("people", "people", "by 2 people", "n = 2, mean IoU 0.50"),
+          ("bob", "people", "by bob", ""), ("ann", "people", "by ann", "")]),
+        ([timed_by("people", "bob", "a", None, None), timed_by("people", "ann", "a", 1.0, None)],
+         [("people", "people", "by 2 people", "n = 2, mean IoU unknown"),
+          ("bob", "people", "by bob", ""), ("ann", "people", "by ann", "")]),
+        ([timed_by("people", "bob", "a", 0.0, 2.0), timed_by("people", "ann", "a", 1.0, 2.0),
+          timed_by("people", "bob", "b"), timed_by("people", "ann", "b", 1.0, 2.0, shown=False)],
+         [("people", "people", "by 2 people", "n = 2, mean IoU 0.50"),
+          ("bob", "people", "by bob", ""), ("ann", "people", "by ann", "")]),
+        ([timed_by("model", "m1", "a", 0.0, 1.0, name="Em", status="ok"),
+          timed_by("model", "m2", "a", name="Em", status="failed"),
+          timed_by("model", "m3", "a", judge="kay", status="ok"),
+          timed_by("model", "m4", "a", name="Em", status="ok"),
+          timed_by("dataset", "set", "a", 0.0, 1.0), timed_by("people", "ann", "a", 0.0, 1.0)],
+         [("set", "dataset", "by the data set", ""), ("ann", "people", "by ann", ""),
+          ("m1", "model", "by Em, locate", "run 1 of 2"),
+          ("m2", "model", "by Em, locate, 1 node without an answer", ""),
+          ("m3", "model", "by kay, locate", ""), ("m4", "model", "by Em, locate", "run 2 of 2")]),
+    ],
+)  # fmt: skip
+def test_sources_of_times_are_listed_by_kind(
+    times: list[dict[str, Any]], sources: list[tuple[str, ...]]
+) -> None:
+    listed = time_sources(watched(times=times))
+    assert [(each.id, each.kind, each.label, each.note) for each in listed] == sources
+
+
+@pytest.mark.parametrize(
+    ("origin", "start", "expected", "label"),
+    [
+        ("construction", 0.0, False, "by construction"),
+        (None, 0.0, False, "by the data set"),
+        ("elsewhere", 0.0, False, "elsewhere"),
+        ("people", None, False, None),
+        ("people", 0.0, True, None),
+    ],
+)
+def test_a_chains_own_times_are_a_source_of_its_origin(
+    origin: str | None, start: float | None, expected: bool, label: str | None
+) -> None:
+    chains = [chain("c", {"a": "event", "b": "event"}) | {"origin": origin, "expected": expected}]
+    chains[0]["nodes"][1]["start"] = start
+    people = chain("d", {"a": "event"}) | {"origin": "people"}
+    people["nodes"][0]["start"] = 1.0
+    shown = watched(chains=[*chains, *([people] if label else [])],
+                    times=[timed_by("people", "ann", "a", 0.0, 2.0)])  # fmt: skip
+    labels = [each.label for each in time_sources(shown) if each.id == "own"]
+    assert labels == ([label] if label else [])
+
+
+def test_a_timer_is_called_by_the_name_of_its_model() -> None:
+    times = [timed_by("people", "m1", "a"), timed_by("model", "m1", "a", name="Em"),
+             timed_by("model", "m2", "a")]  # fmt: skip
+    shown = watched(times=times)
+    assert [timer_name(shown, name) for name in ("m1", "m2", "people")] == ["Em", "m2", "people"]
+
+
+def test_what_each_source_and_all_people_say_of_a_node() -> None:
+    by_model = timed_by(
+        "model", "m", "a", 1.0, 2.0, confidence=0.9, evidence="Seen.", status="failed"
+    )
+    ann, bob = (
+        timed_by("people", who, "a", at, at + 2) for who, at in (("ann", 0.0), ("bob", 1.0))
+    )
+    alone = node_times(watched(times=[by_model, ann]))
+    said_by = (
+        NodeTime("m", True, 1.0, 2.0, 0.9, "Seen.", "failed"),
+        NodeTime("ann", True, 0.0, 2.0),
+    )
+    assert alone == {("c", "a"): said_by}
+    unseen = timed_by("people", "bob", "b", shown=None)
+    several = node_times(watched(times=[by_model, ann, bob, unseen]))
+    together = NodeTime("people", True, 0.5, 2.5)
+    assert several == {
+        ("c", "a"): (*said_by, NodeTime("bob", True, 1.0, 3.0), together),
+        ("c", "b"): (NodeTime("bob"),),
+    }
+
+
+def test_judgements_of_a_link_stand_together_in_their_order() -> None:
+    link = {"chain": "c", "subchain": "s", "holds": True, "reason": None, "status": None}
+    rows = [link | {"source": "ann"},
+            link | {"source": "m", "holds": None, "reason": "No.", "status": "failed"}]  # fmt: skip
+    assert link_judgements(watched(links=rows)) == {
+        ("c", "s"): (LinkJudgement("ann", True), LinkJudgement("m", None, "No.", "failed")),
+    }
+
+
+def test_the_chosen_sources_are_shown_else_the_first() -> None:
+    sources = [TimeSource("a", "people", "by a", "n = 2"), TimeSource("b", "people", "by b")]
+    chosen = Filters(source=("b", "x"))
+    assert shown_sources(chosen, sources) == ("b", "x")
+    assert (shown_sources(Filters(), sources), shown_sources(Filters(), ())) == (("a",), ())
+    assert unknown_sources(chosen, sources) == ("x",)
+    assert [each.label for each in source_options(sources)] == ["by a (n = 2)", "by b"]
+
+
+@pytest.mark.parametrize(
+    ("about", "title", "caption"),
+    [
+        ({"title": "Why", "origin": "construction"}, "Why",
+         "ground-truth chain (from the animation script)"),
+        ({"origin": "people"}, "Chain without a title", "chain by people"),
+        ({"origin": "people", "author": "Ada"}, "Chain without a title", "chain by Ada"),
+        ({"origin": "model", "author": "Em"}, "Chain without a title", "chain by Em"),
+        ({"origin": "dataset", "author": "Ada"}, "c", "chain of the data set"),
+        ({"origin": "dataset", "expected": True}, "c",
+         "expected chain of the data set of the prompt"),
+        ({"expected": True}, "c", "expected chain of the prompt"),
+        ({"origin": "paradigm", "expected": True}, "c",
+         "expected chain of the paradigm, written by WhyReel"),
+    ],
+)  # fmt: skip
+def test_a_chain_says_whose_it_is(about: dict[str, Any], title: str, caption: str) -> None:
+    row = dict.fromkeys(("title", "origin", "author", "study", "length")) | chain("c", {}) | about
+    (made,) = payload_chains(watched(chains=[row]))
+    assert (made.title, made.caption, made.length) == (title, caption, 0)
+
+
+@pytest.mark.parametrize(
+    ("seen_by", "names"), [(None, None), ([], ()), (["p", "q", "r"], ("Pia", "q", "r"))]
+)
+@pytest.mark.parametrize(("height", "box"), [(0.4, (0.0, 0.2, 0.3, 0.4)), (None, None)])
+def test_a_node_has_its_box_and_the_names_of_those_who_see_it(
+    seen_by: list[str] | None, names: tuple[str, ...] | None, height: float | None, box: Any
+) -> None:
+    node = {"node": "a", "kind": "event", "text": None, "person": "p", "start": 0.0, "end": 1.0,
+            "shown": False, "seen_by": seen_by}  # fmt: skip
+    node |= {"x": 0.0, "y": 0.2, "width": 0.3, "height": height}
+    link = {"subchain": "s", "result": "b", "reasons": ["a"], "shown": True, "category": "IV",
+            "heart": True}  # fmt: skip
+    row = chain("c", {}) | {"nodes": [node], "subchains": [link], "title": "T", "origin": "people",
+                            "author": None, "study": "Study 1", "length": 3}  # fmt: skip
+    people = [{"person": "p", "name": "Pia"}, {"person": "q", "name": None}]
+    times = [timed_by("people", "ann", "a", 2.0, 3.0)]
+    judged = {"chain": "c", "subchain": "s", "source": "ann", "holds": False, "reason": "No.",
+              "status": None}  # fmt: skip
+    (made,) = payload_chains(watched(chains=[row], people=people, times=times, links=[judged]))
+    assert (made.id, made.length, made.study, made.origin) == ("c", 3, "Study 1", "people")
+    (shown,), (joined,) = made.nodes, made.subchains
+    assert (shown.box, shown.seen_by, shown.text, shown.shown) == (box, names, "", False)
+    assert (shown.start, shown.end, shown.times) == (0.0, 1.0, (NodeTime("ann", True, 2.0, 3.0),))
+    assert (joined.result, joined.reasons, joined.category) == ("b", ("a",), "IV")
+    assert (
+        joined.heart and joined.shown and joined.judgements == (LinkJudgement("ann", False, "No."),)
+    )

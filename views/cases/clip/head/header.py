@@ -13,7 +13,6 @@ from views.address.filters import Filters
 from views.cases.clip.clip_payload import has_graph
 from views.cases.clip.head.outcome import Facts, Timer, Voice, sentence
 from views.cases.clip.marks.chains import (
-    MOST,
     OWN,
     shown_sources,
     source_options,
@@ -166,8 +165,7 @@ def _choices(
         href = _kept(watched, filters, **{field: (value,)})
         beside = None
         if not is_chosen and len(alone) == 1:
-            both = (*alone, value)[:MOST]
-            beside = ("+ beside", _kept(watched, filters, **{field: both}))
+            beside = ("+ beside", _kept(watched, filters, **{field: (*alone, value)}))
         return MenuItem(option.label, href, is_chosen, beside=beside)
 
     return tuple(map(item, offered))

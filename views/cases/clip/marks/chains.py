@@ -16,7 +16,6 @@ OWN: Final = "own"
 """The source of the times that stand in the chain itself."""
 PEOPLE: Final = "people"
 """The source of what several people agree on."""
-MOST: Final = 2
 OWN_LABELS: Final = {
     "construction": "by construction",
     "dataset": "by the data set",
@@ -229,7 +228,7 @@ def unknown_sources(filters: Filters, sources: Sequence[TimeSource]) -> tuple[st
 
 def shown_sources(filters: Filters, sources: Sequence[TimeSource]) -> tuple[str, ...]:
     """The chosen sources, else the first."""
-    return filters.source[:MOST] or tuple(source.id for source in sources[:1])
+    return filters.source or tuple(source.id for source in sources[:1])
 
 
 def source_options(sources: Sequence[TimeSource]) -> tuple[Option, ...]:

@@ -55,7 +55,7 @@ def colourings(
 ) -> tuple[Colouring, ...]:
     """A colouring for each chosen run."""
     chains = chain_shapes(watched)
-    answers = answer_runs(watched) if watched.questions else {}
+    answers = answer_runs(watched)
     places = question_places(watched)
     made = []
     for name in chosen:
@@ -236,7 +236,7 @@ def _chosen(
 ) -> tuple[str, ...]:
     leading, named = judges
     if filters.colour:
-        return filters.colour[:MOST]
+        return filters.colour
     for run in (filters.run, case.get("run", "")):
         if run in runs:
             return (run,)
