@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from schema.vocabulary import FINAL_ANNOTATOR
+from store.queries.boards.task_types import levels_asked, questions_asked, task_types
+from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
 from store.queries.cases.answer_log import clips_listed, questions_listed, verdicts_of
 from store.queries.cases.case_file import case_file
@@ -20,15 +23,24 @@ from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
 from store.queries.clips.chains import chain_steps, chains, step_times, steps_of
 from store.queries.clips.clip import siblings, watch
+from store.queries.clips.clips import items_by_prompt
 from store.queries.clips.media_files import all_files
+from store.queries.judging import training
+from store.queries.judging.agreement import ratings
 from store.queries.judging.compare import generated
+from store.queries.judging.glance import judges_met
 from store.queries.judging.realism_labels import error_categories, label_extents
 from store.queries.judging.same_clips import AskedCounts, WhoseClips, scores_by_way
 from store.queries.judging.subjects import judged_by_two, judged_clips, judged_questions
+from store.queries.people.offered import questions_with_films
+from store.queries.people.sample import clips_with_films
+from store.queries.statistics import Distribution, distributions, loaded_statistics, option_counts
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
 from tests.conftest import Site
 from tests.store.rows import begun
+
+OF_G = equals("benchmark", "g")
 
 
 def _run(name: str, model: str, protocol: str = "choice", **more: Any) -> dict[str, Any]:
@@ -57,11 +69,13 @@ def _judged(run: str, clip: str, score: float, tokens: int | None = None) -> lis
 
 def rows() -> dict[str, list[dict[str, Any]]]:
     """The clip `alone` has no item, m0, m1 and m2 are of one item by three models, `other` is of an
-    item that has a chain, as its paradigm has; `void` is a benchmark with a name alone.
+    item that has a chain, as its paradigm has. `h` has a little of each and the same paradigm P;
+    `void` is a benchmark with a name alone.
     """
     return {
         "benchmark": [
-            {"benchmark": "g", "name": "G"}, {"benchmark": "void", "name": "Void"},
+            {"benchmark": "g", "name": "G"}, {"benchmark": "h", "name": "H"},
+            {"benchmark": "void", "name": "Void"},
         ],
         "model": [
             {"model": name, "name": name.upper(), "kind": "model"}
@@ -70,28 +84,36 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         "item": [
             {"item": "g.i0", "benchmark": "g", "paradigm": "P", "prompt": "a ball"},
             {"item": "g.i1", "benchmark": "g", "paradigm": "Q", "prompt": "a cat"},
+            {"item": "g.i2", "benchmark": "g", "prompt": None},
+            {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog"},
         ],
         "clip": [
-            {"clip": "g.alone", "benchmark": "g", "model": "m0", "media": "a.mp4"},
-            {"clip": "g.m0", "benchmark": "g", "item": "g.i0", "model": "m0"},
+            {"clip": "g.alone", "benchmark": "g", "model": "m0", "media": "a.mp4",
+             "duration": 4.5},
+            {"clip": "g.m0", "benchmark": "g", "item": "g.i0", "model": "m0", "duration": 10.0},
             {"clip": "g.m1", "benchmark": "g", "item": "g.i0", "model": "m1", "media": "m.mp4",
              "poster": "m.png", "subtitles": "m.srt"},
             {"clip": "g.m2", "benchmark": "g", "item": "g.i0", "model": "m2", "media": "n.mp4"},
             {"clip": "g.other", "benchmark": "g", "item": "g.i1", "model": "m0"},
+            {"clip": "h.c", "benchmark": "h", "item": "h.i", "model": "m0", "media": "h.mp4"},
         ],
         "chain": [
-            _chain("own", clip="g.alone"), _chain("two", clip="g.alone"),
+            _chain("own", clip="g.alone", length=2, origin="dataset"),
+            _chain("two", clip="g.alone", origin=None),
             _chain("of-item", item="g.i1"), _chain("of-paradigm", paradigm="Q"),
             _chain("expected", paradigm="P"),
+            {**_chain("", paradigm="P"), "chain": "h.expected", "benchmark": "h"},
         ],
         "node": [
             *({"chain": "g.own", "node": f"n{n}", "kind": "event", "text": f"step {n}",
                "start": 3.0 - n} for n in range(3)),
             *({"chain": f"g.{chain}", "node": "x", "kind": "event", "text": chain, "start": 1.0}
               for chain in ("two", "of-item", "of-paradigm", "expected")),
+            {"chain": "h.expected", "node": "y", "kind": "event", "text": "y"},
         ],
         "subchain": [
-            {"chain": "g.own", "subchain": name, "result": "n2"} for name in ("s1", "s2")
+            {"chain": "g.own", "subchain": name, "result": "n2", "category": category}
+            for name, category in (("s1", "IV"), ("s2", None))
         ],
         "subchain_reason": [
             *({"chain": "g.own", "subchain": "s1", "node": f"n{n}"} for n in range(2)),
@@ -99,9 +121,15 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         ],
         "question": [
             *({"question": f"g.{name}", "benchmark": "g", "clip": clip, "text": f"why {name}?",
-               "type": "EU", "options": ["x", "y"], "answer": 1}
-              for name, clip in (("q0", "g.alone"), ("q1", "g.alone"), ("q2", "g.alone"),
-                                 ("q3", "g.m0"), ("q4", None))),
+               "type": kind, "options": options, "answer": answer, "variant": variant}
+              for name, clip, kind, options, answer, variant in (
+                  ("q0", "g.alone", "EU", ["a b", "c"], 0, "base"),
+                  ("q1", "g.alone", "EU", ["x", "y"], 1, "base"),
+                  ("q2", "g.alone", "EU", ["d", "e f g"], 0, "base"),
+                  ("q3", "g.m0", None, ["x", "y", "zz"], 2, "base"),
+                  ("q4", None, "EU", ["x", "yy"], 1, "v1"))),
+            {"question": "h.q", "benchmark": "h", "clip": "h.c", "text": "why?", "type": "EU",
+             "options": ["x", "y"], "answer": 0, "variant": "base"},
             {"question": "g.open", "benchmark": "g", "clip": "g.m1", "text": "why?",
              "expected": "so"},
         ],
@@ -110,6 +138,8 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             *(_run(f"m1-{number}", "m1", sequence=number) for number in (1, 2, 3)),
             *(_run(f"open-{judge}", "m2", "open_ended", judge=judge) for judge in "jkl"),
             *(_run(f"eva-{name}", "m0", "eva", judge="j", encoding=name) for name in ("×8", "×16")),
+            {**_run("", "m0", "eva", judge="j", encoding="×8"), "run": "h.eva", "benchmark": "h"},
+            {**_run("", "m0"), "run": "h.m0", "benchmark": "h"},
         ],
         "answer": [
             _answer("m0-1", "q0", True), _answer("m0-1", "q1", False), _answer("m0-1", "q2", None),
@@ -117,11 +147,13 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             _answer("m0-3", "q0", False, "A"), _answer("m0-3", "q1", True),
             _answer("m0-3", "q2", False), _answer("m0-3", "q3", None), _answer("m0-3", "q4", True),
             *(_answer(f"m1-{number}", "q0", True) for number in (1, 2, 3)),
+            {**_answer("", "", True), "run": "h.m0", "question": "h.q"},
             *(_answer(f"open-{judge}", "open", judge != "k", "so") for judge in "jkl"),
         ],
         "verdict": [
             *_judged("eva-×8", "alone", 1.0, 100), *_judged("eva-×8", "m0", 0.0),
             *_judged("eva-×16", "alone", 0.0, 300), *_judged("eva-×16", "m0", 0.0, 500),
+            *({**row, "run": "h.eva", "clip": "h.c"} for row in _judged("", "", 1.0)),
         ],
         "human_label": [
             {"clip": f"g.{clip}", "annotator": who, "dimension": "realism", "score": score,
@@ -129,7 +161,8 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             for clip, who, score, category in (
                 ("alone", "b", 2.0, "human_state"), ("m0", "b", 3.0, "human_state"),
                 ("m0", "a", 4.0, "human_state"))
-        ],
+        ] + [{"clip": "h.c", "annotator": who, "dimension": "realism", "score": 1.0}
+             for who in ("a", FINAL_ANNOTATOR)],
         "label_error": [
             {"clip": "g.m0", "annotator": "b", "number": number, "category": category,
              "description": "", "area": number / 10, "share": None}
@@ -163,15 +196,15 @@ def test_a_file_of_cases_is_in_the_order_of_the_page(
     monkeypatch.setattr(listing, "MOST", most)
     page = cases(gaps, view, EVERYTHING, limit=100)
     file = case_file(gaps, view, EVERYTHING, "")
-    assert file.total == page.total == len(page.rows) == (17 if view == "answer_case" else 6)
+    assert file.total == page.total == len(page.rows) == (18 if view == "answer_case" else 7)
     assert file.rows["case"].to_pylist() == [row["case"] for row in page.rows]
     assert case_file(gaps, view, EVERYTHING, "", most=3).rows.num_rows == 3
 
 
 def test_lists_for_a_log_are_in_the_order_of_their_ids(gaps: Store) -> None:
-    listed = names(questions_listed(gaps, EVERYTHING), "question")
+    listed = names(questions_listed(gaps, OF_G), "question")
     assert listed == ["open", "q0", "q1", "q2", "q3", "q4"]
-    assert names(clips_listed(gaps, EVERYTHING), "clip") == ["alone", "m0", "m1", "m2", "other"]
+    assert names(clips_listed(gaps, OF_G), "clip") == ["alone", "m0", "m1", "m2", "other"]
     assert names(verdicts_of(gaps, "g.eva-×8"), "clip") == ["alone"] * 5 + ["m0"] * 5
 
 
@@ -180,12 +213,12 @@ def test_a_benchmark_without_anything_is_counted(gaps: Store) -> None:
     columns = ("clips", "with_media", "chains", "expected", "items", "questions", "runs", "answers",
                "verdicts")  # fmt: skip
     assert {row["benchmark"]: [row[name] for name in columns] for row in listed} == {
-        "g": [5, 3, 2, 3, 2, 6, 11, 17, 20], "void": [0] * 9,
+        "g": [5, 3, 2, 3, 3, 6, 11, 17, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
     }  # fmt: skip
-    assert [row["benchmark"] for row in listed] == ["g", "void"]
+    assert [row["benchmark"] for row in listed] == ["g", "h", "void"]
     counted = [(row["benchmark"], row["clips"], row["prompts"], row["questions"], row["chains"])
                for row in checkable.counts(gaps)]  # fmt: skip
-    assert counted == [("g", 3, 2, 6, 5), ("void", 0, 0, 0, 0)]
+    assert counted == [("g", 3, 2, 6, 5), ("h", 1, 1, 1, 1), ("void", 0, 0, 0, 0)]
 
 
 def test_statuses_count_answers_calls_and_located_steps(store: Store) -> None:
@@ -207,7 +240,7 @@ def test_of_alike_runs_the_newest_is_first_and_shown(gaps: Store) -> None:
     listed = results(gaps)
     assert names(listed, "run") == [
         "m0-3", "m0-2", "m0-1", "eva-×16", "eva-×8", "m1-3", "m1-2", "m1-1", "open-j", "open-k",
-        "open-l",
+        "open-l", "h.m0", "h.eva",
     ]  # fmt: skip
     older = {"m0-2", "m0-1", "m1-2", "m1-1"}
     assert {row["run"].removeprefix("g.") for row in listed if row["is_older"]} == older
@@ -230,6 +263,7 @@ def test_files_are_listed_clip_by_clip(gaps: Store) -> None:
     assert [(clip, part, file.path) for clip, part, file in all_files(gaps)] == [
         ("g.alone", "clip", "a.mp4"), ("g.m1", "clip", "m.mp4"), ("g.m1", "poster", "m.png"),
         ("g.m1", "subtitles", "m.srt"), ("g.m2", "clip", "n.mp4"),
+        ("h.c", "clip", "h.mp4"),
     ]  # fmt: skip
 
 
@@ -249,7 +283,7 @@ def test_labels_are_by_annotator_with_their_errors_in_order(gaps: Store) -> None
 
 def test_a_judge_is_compared_with_itself_by_encoding(gaps: Store) -> None:
     """Of the first encoding one call tells its tokens, of the other both; `m2` was not judged."""
-    (whose,) = (compared := scores_by_way(gaps, "encoding", "g", "eva", EVERYTHING))
+    (whose,) = (compared := scores_by_way(gaps, "encoding", "g", "eva", OF_G))
     assert whose == WhoseClips("j", None, "m0", "M0") and list(compared[whose]) == ["×8", "×16"]
     first, other = compared[whose].values()
     assert (first.tokens_in, other.tokens_in, first.tokens_out) == (100, 400, None)
@@ -274,7 +308,7 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
     gaps: Store, paradigms: bool, of_i0: list[str]
 ) -> None:
     """Steps are in the order of their times; a paradigm's chain is given where it is asked for."""
-    (batch,) = judged_clips(gaps, paradigms=paradigms)
+    (batch,) = judged_clips(gaps, OF_G, paradigms=paradigms)
     ids = {row["clip"].removeprefix("g."): row["clip_id"] for row in batch.clips}
     assert list(ids) == ["alone", "m0", "m1", "m2", "other"]
     steps = {clip: [(row["chain"], row["node"]) for row in batch.steps.get(number, [])]
@@ -291,14 +325,14 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
 
 
 def test_questions_without_a_clip_are_asked_too(gaps: Store) -> None:
-    every = [names(batch, "question") for batch in judged_questions(gaps)]
+    every = [names(batch, "question") for batch in judged_questions(gaps, OF_G)]
     assert every == [["open", "q0", "q1", "q2", "q3", "q4"]]
-    closed = [names(batch, "question") for batch in judged_questions(gaps, closed=True)]
+    closed = [names(batch, "question") for batch in judged_questions(gaps, OF_G, closed=True)]
     assert closed == [["q0", "q1", "q2", "q3", "q4"]]
-    assert [names(batch, "question") for batch in judged_questions(gaps, closed=False)] == [
+    assert [names(batch, "question") for batch in judged_questions(gaps, OF_G, closed=False)] == [
         ["open"]
     ]
-    limited = [names(batch, "question") for batch in judged_questions(gaps, limit=2)]
+    limited = [names(batch, "question") for batch in judged_questions(gaps, OF_G, limit=2)]
     assert limited == [["open", "q0"]]
 
 
@@ -347,13 +381,13 @@ def test_a_prompt_to_check_is_shown_by_a_clip_with_a_film(gaps: Store) -> None:
     assert listed == [("g.i0", "g.m1"), ("g.i1", "g.other")]
     assert names(checkable.clips(gaps, "g", 9, 0), "clip") == ["alone", "m1", "m2"]
     assert names(checkable.clips_of(gaps, ["g.m2", "g.alone"]), "clip") == ["alone", "m2"]
-    asked = checkable.questions_of(gaps, ["g.q4", "g.q0"])
-    assert [(row["id"], row["clip"]) for row in asked] == [("g.q0", "g.alone"), ("g.q4", None)]
+    chosen = checkable.questions_of(gaps, ["g.q4", "g.q0"])
+    assert [(row["id"], row["clip"]) for row in chosen] == [("g.q0", "g.alone"), ("g.q4", None)]
 
 
 def test_clips_of_an_item_are_by_generator(gaps: Store) -> None:
-    assert names(generated(gaps, EVERYTHING, ()), "clip") == ["m0", "m1", "m2", "other"]
-    assert names(generated(gaps, EVERYTHING, ("m2", "m0")), "clip") == ["m0", "m2", "other"]
+    assert names(generated(gaps, OF_G, ()), "clip") == ["m0", "m1", "m2", "other"]
+    assert names(generated(gaps, OF_G, ("m2", "m0")), "clip") == ["m0", "m2", "other"]
     (clip,) = gaps.query("SELECT * FROM clip_case WHERE clip = 'g.m1'")
     assert names(siblings(gaps, clip), "clip") == ["m0", "m2"]
 
@@ -361,8 +395,8 @@ def test_clips_of_an_item_are_by_generator(gaps: Store) -> None:
 def test_answers_to_a_question_are_run_by_run(gaps: Store) -> None:
     watched = watch(gaps, "g.alone", run="all")
     assert watched is not None
-    asked = {row["question"]: names(row["answers"], "run") for row in watched.questions}
-    assert asked == {
+    of_question = {row["question"]: names(row["answers"], "run") for row in watched.questions}
+    assert of_question == {
         "g.q0": ["m0-1", "m0-2", "m0-3", "m1-1", "m1-2", "m1-3"],
         "g.q1": ["m0-1", "m0-3"],
         "g.q2": ["m0-1", "m0-3"],
@@ -373,5 +407,91 @@ def test_missed_types_are_named_once(gaps: Store) -> None:
     """Two of the four answers to its own clips that `m0` gave last are not right."""
     listed = answered_cases(gaps, equals("run", "g.m0-3"), ["type"], 9)
     rows = [(row["n"], row["ok"], row["right"], row["missed"], row["type"]) for row in listed]
-    assert rows == [(3, 3, 1, ["EU"], ["EU"]), (1, 0, 0, ["EU"], ["EU"])]
+    assert rows == [(3, 3, 1, ["EU"], ["EU"]), (1, 0, 0, ["question"], None)]
     assert answers_without_clip(gaps, equals("run", "g.m0-3")) == 1
+
+
+def test_a_benchmark_is_counted_as_papers_count(gaps: Store) -> None:
+    """Chains of people are no part of it, nor is a label that annotators gave together."""
+    assert loaded_statistics(gaps, "g") == {
+        ("clips", ""): 5, ("clips with a duration", ""): 2, ("seconds", "mean"): 7.25,
+        ("seconds", "max"): 10, ("generators", ""): 3, ("prompts", ""): 3, ("paradigms", ""): 2,
+        ("all paradigms", ""): 2, ("dimensions", ""): 0, ("tasks", ""): 0, ("chains", ""): 2,
+        ("chain length", "mean"): 1.5, ("chain length", "min"): 1, ("chain length", "max"): 2,
+        ("nodes", "event"): 4, ("nodes", ""): 4, ("subchains", "IV"): 1, ("subchains", "none"): 1,
+        ("subchains", ""): 2, ("questions", "EU"): 4, ("questions", "none"): 2,
+        ("questions", ""): 6, ("types", ""): 1, ("variant", "base"): 4, ("variant", "v1"): 1,
+        ("words", "question"): 2, ("words", "answer"): 1.25, ("labelled clips", ""): 2,
+        ("annotators a clip", "most"): 2,
+    }  # fmt: skip
+    of_h = loaded_statistics(gaps, "h")
+    assert (of_h["labelled clips", ""], of_h["annotators a clip", "most"]) == (1, 1)
+    assert distributions(gaps, "g") == {
+        "durations": Distribution({4: 1, 10: 1}, 7.25),
+        "chain lengths": Distribution({1: 1, 2: 1}, 1.5),
+        "question words": Distribution({1: 1, 2: 5}, 11 / 6),
+        "right words": Distribution({1: 4, 2: 1}, 6 / 5),
+        "wrong words": Distribution({1: 5, 3: 1}, 8 / 6),
+    }
+    assert list(distributions(gaps, "h")) == ["question words", "right words", "wrong words"]
+
+
+def test_options_are_counted_by_variant_type_and_number(gaps: Store) -> None:
+    """Of q1 both options are as long: guessing by length takes the first, which is wrong."""
+    columns = ("variant", "type", "options", "n", "positions", "right_is_longest",
+               "right_is_shortest", "by_longest", "right_words", "wrong_words")  # fmt: skip
+    assert [tuple(row[name] for name in columns) for row in option_counts(gaps, "g")] == [
+        ("base", "EU", 2, 3, {0: 2, 1: 1}, 2, 1, 1, pytest.approx(4 / 3), pytest.approx(5 / 3)),
+        ("base", None, 3, 1, {2: 1}, 1, 0, 1, 1, 1),
+        ("v1", "EU", 2, 1, {1: 1}, 1, 0, 1, 1, 1),
+    ]
+
+
+def test_tasks_and_types_are_counted_by_question(store: Store, gaps: Store, dated: Store) -> None:
+    """By hand: the answers of ann and bob, and of cat where all rotations are there."""
+    assert list(questions_asked(store).items()) == [
+        (("task0", "CW"), 3), (("task0", "EU"), 2), (("task0", "MSE"), 1),
+    ]  # fmt: skip
+    assert list(task_types(store, EVERYTHING).items()) == [
+        (("task0", "CW"), (7, 4, 3, 5)), (("task0", "EU"), (6, 5, 4, 5)),
+        (("task0", "MSE"), (3, 3, 2, 3)),
+    ]  # fmt: skip
+    assert questions_asked(gaps) == task_types(gaps, EVERYTHING) == {}, "no prompt has a task"
+    assert levels_asked(dated) == {"L1"} and levels_asked(gaps) == frozenset()
+
+
+def test_probing_settings_are_known_by_benchmark(gaps: Store, dated: Store) -> None:
+    assert has_probing(dated, "d") and has_probing(dated, "")
+    assert not has_probing(dated, "other") and not has_probing(gaps, "")
+
+
+@pytest.mark.parametrize(
+    ("answers", "models", "rows", "too_many"),
+    [(None, 1, 1, False), (250_000, 1, 1, False), (250_001, 1, 1, True), (0, 50, 2, False),
+     (0, 101, 1, True), (0, 34, 3, True)],
+)  # fmt: skip
+def test_tables_of_pairs_have_bounds(
+    answers: int | None, models: int, rows: int, too_many: bool
+) -> None:
+    assert AnswersMeant(answers, models).are_too_many(rows) is too_many
+
+
+def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
+    """Beside `g`, which has the same paradigm, model and judge."""
+    assert names(training.questions(gaps, "h"), "question") == ["h.q"]
+    assert names(training.replies(gaps, "h"), "question") == ["h.q"]
+    assert names(training.passed(gaps, "h"), "clip") == ["h.c"] * 5
+    assert names(training.rated(gaps, "h"), "clip") == ["h.c"]
+    assert names(clips_with_films(gaps, "h"), "clip") == ["h.c"]
+    assert names(questions_with_films(gaps, "h"), "question") == ["h.q"]
+    assert [(each.annotator, each.clip) for each in label_extents(gaps, "h")] == [
+        ("a", "h.c"), (FINAL_ANNOTATOR, "h.c"),
+    ]  # fmt: skip
+    assert {each.labelled for each in error_categories(gaps, "h")} == {1}
+    assert items_by_prompt(gaps, "h") == {("P", "a dog"): "h.i"}
+    assert items_by_prompt(gaps, "g") == {("P", "a ball"): "g.i0", ("Q", "a cat"): "g.i1"}
+    assert judges_met(gaps, "h", "eva", "D1") == {"n": 0, "alike": None, "judges": 1}
+    assert judges_met(gaps, "g", "eva", "D1") == {"n": 2, "alike": 0.5, "judges": 2}
+    assert [rater.id for rater in ratings(gaps, "h", "eva").raters] == ["j~~×8"]
+    assert steps_of(gaps, ["g.m0"]) == {("g.m0", "g.expected", "x")}
+    assert [chain["chain"] for chain in expected_chains(gaps, "g.m0")] == ["g.expected"]
