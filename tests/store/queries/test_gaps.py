@@ -32,8 +32,9 @@ from store.queries.judging.glance import judges_met
 from store.queries.judging.realism_labels import error_categories, label_extents
 from store.queries.judging.same_clips import AskedCounts, WhoseClips, scores_by_way
 from store.queries.judging.subjects import judged_by_two, judged_clips, judged_questions
-from store.queries.people.offered import questions_with_films
-from store.queries.people.sample import clips_with_films
+from store.queries.people.offered import mixed_sets, questions_with_films
+from store.queries.people.sample import clips_with_films, seeded
+from store.queries.printed import counts_by_level
 from store.queries.statistics import Distribution, distributions, loaded_statistics, option_counts
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
@@ -172,6 +173,16 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"benchmark": name, "table_name": "T", "model": "GPT", "metric": "eva", "value": 40.0,
              "unit": "%", "status": "SEEN", "source_line": line}
             for line, name in enumerate(("Zebra", "Antelope", "Zebra"), 2)
+        ] + [
+            {"benchmark": "Zebra", "table_name": table, "model": "all", "slice": part,
+             "metric": metric, "value": value, "unit": "", "status": status, "source_line": line}
+            for line, (table, part, metric, value, status) in enumerate((
+                ("Counts (a)", "L2", "questions", 3.0, "SEEN"),
+                ("Counts (b)", "L1", "questions", 4.0, "SEEN"),
+                ("Counts (c)", "L1", "questions", 5.0, "INFERRED"),
+                ("Counts (c)", "Total", "questions", 8.0, "SEEN"),
+                ("Counts (c)", "L3", "clips", 8.0, "SEEN"),
+                ("Others", "L4", "questions", 8.0, "SEEN")), 5)
         ],
     }  # fmt: skip
 
@@ -257,6 +268,25 @@ def test_of_what_changed_scores_come_before_failures(gaps: Store) -> None:
 
 def test_papers_are_in_the_order_of_their_lines(gaps: Store) -> None:
     assert list(printed_benchmarks(gaps)) == ["Zebra", "Antelope"]
+
+
+def test_printed_counts_are_by_level(gaps: Store) -> None:
+    """The largest of a level's values with the first of their statuses, without the total."""
+    assert [tuple(row.values()) for row in counts_by_level(gaps, "Zebra", "Counts", "questions")] == [
+        ("L1", 5, "INFERRED"), ("L2", 3, "SEEN"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [0, 1])
+def test_sets_take_a_clip_of_each_prompt_in_the_order_of_the_seed(dated: Store, seed: int) -> None:
+    prompts = {"d.c0": 0, "d.c1": 1, "d.c3": 3, "d.c4": 0, "d.c5": 1, "d.c6": 1}
+    drawn, seen = [], set[int]()
+    for clip in sorted(prompts, key=lambda clip: seeded(seed, clip)):
+        if prompts[clip] not in seen:
+            drawn.append(clip)
+        seen.add(prompts[clip])
+    sets = mixed_sets(dated, {"d": "D"}, seed)
+    assert [of["clips"] for of in sets] == [[clip] for clip in drawn]
 
 
 def test_files_are_listed_clip_by_clip(gaps: Store) -> None:
