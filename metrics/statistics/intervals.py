@@ -122,12 +122,11 @@ def _compact(total: Values, n: Values, strata: Codes | None) -> tuple[Values, Va
     if np.count_nonzero(n[0]) > MANY:
         return total, n, strata
     there = np.flatnonzero(n[0])
-    total, n = total[:, there], n[:, there]
     if strata is not None:
-        return total, n, strata[there]
-    empty = next(size for size in PADDED if size >= len(there)) - len(there)
-    rest = ((0, 0), (0, empty))
-    return np.pad(total, rest), np.pad(n, rest), None
+        return total[:, there], n[:, there], strata[there]
+    wide = np.zeros((2, len(n), next(size for size in PADDED if size >= len(there))))
+    wide[:, :, : len(there)] = total[:, there], n[:, there]
+    return wide[0], wide[1], None
 
 
 def _by_task(

@@ -205,7 +205,7 @@ def paired_sums(
 ) -> tuple[Values, Values]:  # fmt: skip
     """Weighted differences and weights, pairs × clusters; 0 where a cluster is not shared.
 
-    A unit weighs as many values as it has; with tasks, every task weighs the same.
+    A unit weighs as many values as both rows have; with tasks, every task weighs the same.
     """
     total, n, starts = _in_order(total, n, clusters)
     return _sums(ratio(total, n, 0.0), n, ones, others, strata, starts)
@@ -215,8 +215,10 @@ def _in_order(
     total: Values, n: Values, clusters: Codes | None
 ) -> tuple[Values, Values, Codes | None]:
     """The units cluster by cluster, and where each cluster starts; None if each unit is one."""
-    if clusters is None:
-        return total, n, None
+    return (total, n, None) if clusters is None else _by_cluster(total, n, clusters)
+
+
+def _by_cluster(total: Values, n: Values, clusters: Codes) -> tuple[Values, Values, Codes]:
     order = np.argsort(clusters, kind="stable")
     starts = np.unique(clusters[order], return_index=True)[1]
     return total[:, order], n[:, order], starts
@@ -227,9 +229,9 @@ def _sums(
     strata: Codes | None, starts: Codes | None,
 ) -> tuple[Values, Values]:  # fmt: skip
     shared = (n[ones] > 0) & (n[others] > 0)
-    weights = np.where(shared, (n[ones] + n[others]) / 2, 0.0)
+    weights = np.where(shared, n[ones] + n[others], 0.0)
     sums = (each[ones] - each[others]) * weights
-    if starts is not None and len(starts):
+    if starts is not None:
         sums, weights = (np.add.reduceat(each, starts, axis=1) for each in (sums, weights))
     if strata is not None:
         of_task = task_weights(weights, strata)
@@ -319,9 +321,7 @@ def _condensed(total: Values, n: Values, clusters: Codes) -> tuple[Values, Value
     """The same with fewer units: those that every row has alike are one for each cluster."""
     alike = (n == n[:1]).all(axis=0)
     codes = np.where(alike, clusters, clusters.max(initial=0) + 1 + np.arange(len(clusters)))
-    total, n, starts = _in_order(total, n, codes)
-    if starts is None or not len(starts):
-        return total, n, clusters
+    total, n, starts = _by_cluster(total, n, codes)
     of_unit = np.unique(codes, return_index=True)[1]
     total, n = (np.add.reduceat(each, starts, axis=1) for each in (total, n))
     return total, n, clusters[of_unit]

@@ -42,7 +42,7 @@ def benchmark_ids(store: Store) -> dict[str, str]:
     which only printed numbers are here is one, too.
     """
     rows = store.query("SELECT benchmark, name FROM star.benchmark ORDER BY id")
-    papers = store.query("SELECT DISTINCT benchmark FROM star.published ORDER BY 1")
+    papers = store.query("SELECT DISTINCT benchmark FROM star.published")
     printed = [str(row["benchmark"]) for row in papers]
     known = {plain_name(name): resolved_id(name) for name in printed}
     known |= {plain_name(resolved_id(name)): resolved_id(name) for name in printed}

@@ -12,7 +12,7 @@ _CLIPS: Final = (
 )
 _CHAINS: Final = "SELECT * FROM star.chain WHERE chain IN ({}) ORDER BY id"
 _OTHERS: Final = """
-SELECT h.chain FROM star.chain h, star.clip c LEFT JOIN star.item i ON i.id = c.item_id
+SELECT h.chain FROM star.chain h, star.clip c JOIN star.item i ON i.id = c.item_id
 WHERE c.clip = ? AND h.clip_id IS NULL AND (h.item_id = c.item_id
     OR h.item_id IS NULL AND h.benchmark_id = c.benchmark_id AND h.paradigm = i.paradigm)
 ORDER BY h.item_id NULLS LAST, h.id"""

@@ -71,7 +71,7 @@ SELECT a.run_id, a.question_id, a.rotation, choice, correct, status, mark, mark_
 FROM star.answer a LEFT JOIN star.reply p ON p.id = reply_id
 LEFT JOIN star.remark m
     ON m.question_id = a.question_id AND m.run_id = a.run_id AND m.rotation = a.rotation
-WHERE a.question_id IN ({marks}) ORDER BY a.question_id, a.run_id, a.rotation"""
+WHERE a.question_id IN ({marks}) ORDER BY a.run_id, a.rotation"""
 
 _ELSEWHERE: Final = """
 SELECT h.id AS chain_id, h.chain, n.id, n.node FROM star.chain h

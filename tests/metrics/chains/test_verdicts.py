@@ -73,6 +73,11 @@ def test_what_is_located_decides_over_what_is_not() -> None:
     )
 
 
+def test_a_call_without_a_score_beside_one_with_is_counted_apart() -> None:
+    mark = marks(Judged("D2", 1), Judged("D4", None))["e1"]
+    assert (mark.state, mark.right, mark.wrong, mark.unscored) == ("right", 1, 0, 1)
+
+
 def test_verdicts_that_ended_alike_are_named_together() -> None:
     at = PinPlace("judge", "c", "e1")
     seen = marks(Judged("D1", 0, at), Judged("D2", 1, at), Judged("D3", 0, at))

@@ -74,5 +74,8 @@ def test_rates_are_those_of_a_second_count(seed: int) -> None:
 
 
 def test_one_dimension_has_no_average_and_nothing_has_no_row() -> None:
+    two = ablation([Rate("full", 3, 2, "D1"), Rate("full", 3, 3, "D2")])
+    assert [(row["dimension"], row["valid"]) for row in two] == [("D1", 2), ("D2", 3), (AVERAGE, 5)]
+    assert two[2]["rules"] == pytest.approx((2 / 3 + 1) / 2)
     assert [row["dimension"] for row in ablation([Rate("full", 3, 2, "D1")])] == ["D1"]
     assert ablation([], [Decided("D1", "", True)]) == []

@@ -239,8 +239,8 @@ def test_rows_of_different_clusters_of_many_are_done_apart(tasks: int | None) ->
     """A row's ends are those that it has alone, beside rows of few of the clusters and of many."""
     rng = np.random.default_rng(2)
     n = np.zeros((8, MANY + 100))
-    n[0:2, :30] = n[2, 30:60] = n[5, 15:45] = n[6:, :100] = 1
-    n[3, 50:], n[4, :-50] = 1, 1
+    n[[0, 2, 4], :30] = n[1, 30:60] = n[6:, :100] = 1
+    n[3, 50:], n[5, :-50] = 1, 1
     total = np.floor(n * rng.integers(0, 2, n.shape))
     strata = None if tasks is None else np.arange(n.shape[1]) % tasks
     every = intervals(total, n, strata)
@@ -274,12 +274,14 @@ def test_a_kind_of_a_single_case_weighs_as_much_as_any() -> None:
     rng = np.random.default_rng(5)
     n = np.ones((2, 1, 30))
     n[0, 0, 1:] = 0
-    total = n * rng.integers(0, 2, n.shape)
+    total = np.maximum(rng.binomial(1, 0.85, n.shape) * n, n[0])
+    total[1, 0] = rng.binomial(1, 0.85, 30)
     once, twice = macro_intervals(total, n), macro_intervals(2 * total, 2 * n)
     assert (once.low[0], once.high[0]) == (twice.low[0], twice.high[0])
 
 
 ONES = np.ones((1, 10))
+FIRST_4 = np.arange(10) < 4
 
 
 @pytest.mark.parametrize(
@@ -287,6 +289,8 @@ ONES = np.ones((1, 10))
     [
         (ONES, ONES, (0, 1), 0.025 ** (1 / 10), 1),  # Clopper and Pearson for 10 of 10
         (ONES * 0, ONES, (0, 1), 0, 1 - 0.025 ** (1 / 10)),
+        (np.eye(1, 10).cumsum(1) * 0, np.eye(1, 10) * 4, (0, 1), np.nan, np.nan),  # in one alone
+        (ONES * FIRST_4, ONES * FIRST_4, (0, 1), 0.025 ** (1 / 4), 1),
         (ONES[:, :2], ONES[:, :2], (0, 1), 0.025 ** (1 / 2), 1),
         (ONES * 5, ONES, (1, 5), 1 + 4 * 0.025 ** (1 / 10), 5),
         (ONES * 3, ONES, (1, 5), np.nan, np.nan),  # no spread inside the bounds
@@ -305,9 +309,12 @@ def test_a_task_with_one_prompt_lends_from_the_others() -> None:
     rng = np.random.default_rng(9)
     total, n = rng.integers(0, 6, (1, 30)).astype(float), np.full((1, 30), 5.0)
     half = n * (np.arange(30) % 2)
-    for there, strata in ((n, np.arange(30)), (half, np.arange(30) // 2)):
-        alone = intervals(total * (there > 0), there, strata)
-        pooled = intervals(total * (there > 0), there)
+    single = np.minimum(half, 1)
+    for there, strata in (
+        (n, np.arange(30)), (half, np.arange(30) // 2), (single, np.arange(30) // 2)
+    ):  # fmt: skip
+        alone = intervals(np.minimum(total, there), there, strata)
+        pooled = intervals(np.minimum(total, there), there)
         assert (alone.low[0], alone.high[0]) == pytest.approx((pooled.low[0], pooled.high[0]))
 
 

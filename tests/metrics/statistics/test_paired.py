@@ -124,10 +124,11 @@ def test_too_few_for_all(clusters: int) -> None:
         assert [(place.group, place.too_few) for place in places] == [(1, True), (1, True)]
 
 
-def test_as_many_as_are_needed_are_enough() -> None:
-    total = np.vstack([np.ones(LEAST), np.zeros(LEAST)])
-    places = groups_of(total, np.ones((2, LEAST)))
+def test_twenty_are_enough() -> None:
+    total = np.vstack([np.ones(20), np.zeros(20)])
+    places = groups_of(total, np.ones((2, 20)))
     assert [(place.group, place.too_few) for place in places] == [(1, False), (2, False)]
+    assert step_down(total[:0]).p.tolist() == []
 
 
 @pytest.mark.parametrize(("p", "differs"), [(0.0498, True), (0.05, False), (None, False)])

@@ -13,8 +13,14 @@ from store.queries.clips.clip import watch
 from store.queries.clips.clips import clips, first_clip, item_scores
 from store.queries.judging import training
 from store.queries.judging.compare import judges
+<<<<<<< HEAD
 from store.queries.judging.truths import located_truths, truths
 from store.queries.people.material import clips_with_films, questions_of, questions_with_films
+=======
+from store.queries.judging.truths import located_truths, true_clips, truths
+from store.queries.people.offered import questions_of, questions_with_films
+from store.queries.people.sample import clips_with_films
+>>>>>>> mut-rows
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
 from tests.store.dated import DIMENSIONS, MANY
@@ -77,6 +83,8 @@ def test_clips_are_in_the_order_of_their_ids(dated: Store) -> None:
     assert names(clips_with_films(dated, "d"), "clip") == WITH_FILE
     assert names(timed_clips(dated), "clip") == ["d.c0", "d.c1"]
     assert first_clip(dated, EVERYTHING) == "d.c0"
+    with_films = [each.clip for each in true_clips(dated, "eva")]
+    assert with_films == ["d.c0", "d.c1", "d.c3", "d.c4", "d.c6"]
     assert list(truths(dated, "eva")) == ["d.c0", "d.c1", "d.c2", "d.c3", "d.c4", "d.c6"]
     assert names(located_truths(dated)["d.c0"], "node") == ["n0", "n1"]
 

@@ -16,6 +16,10 @@ from tests.rounds import few, rounds, swept
 CLASS = {"verdict_case": lambda row: (row["judge_kind"] == "scripted", not row["has_media"])}
 
 
+VIEWS = {"answer_case": "answer_case", "verdict_case": "verdict_board"}
+VIEW_ORDER = {
+    "answer_case": ("question_id", "run_id", "rotation"), "verdict_case": ("clip_id", "run_id"),
+}  # fmt: skip
 MOST = rounds(1_500)
 """Rows of a list that are looked at: of all answers they are forty turns."""
 
@@ -47,6 +51,36 @@ def test_each_prompt_is_shown_once_before_any_is_shown_again(theatre: Site, view
         turns_of.setdefault(rank(row), []).append(seen[prompt])
     for turns in turns_of.values():
         assert turns == sorted(turns)
+
+
+@pytest.mark.parametrize("view", ["answer_case", "verdict_case"])
+def test_prompts_begin_in_turn_with_their_first_their_second_and_so_on(
+    dated: Store, view: CaseView
+) -> None:
+    """The order of all cases, by hand: classes apart, and scenes as far from themselves as can be.
+
+    A round has a case of each prompt; the prompt that comes as the n-th begins with its n-th case.
+    """
+    listed = dated.query(f"SELECT *, coalesce(item, clip) AS prompt FROM {VIEWS[view]}")
+    rank = CLASS.get(view, lambda row: (False, False))
+    listed.sort(key=lambda row: (*rank(row), *(row[name] for name in VIEW_ORDER[view])))
+    prompts: dict[tuple[tuple[bool, bool], str], list[Row]] = {}
+    for row in listed:
+        prompts.setdefault((rank(row), row["prompt"]), []).append(row)
+    of_scene = Counter[tuple[object, ...]]()
+    expected = []
+    for start, ((own, _), of_prompt) in enumerate(prompts.items(), 1):
+        of_scene[own, of_prompt[0]["paradigm"]] += 1
+        place = of_scene[own, of_prompt[0]["paradigm"]]
+        for nth, row in enumerate(of_prompt, 1):
+            turn = (nth + start) % len(of_prompt)
+            ids = tuple(row[name] for name in VIEW_ORDER[view])
+            expected.append((own, turn, place, start, ids))
+    rows = every(dated, view, EVERYTHING)
+    assert [tuple(row[name] for name in VIEW_ORDER[view]) for row in rows] == [
+        ids for *_, ids in sorted(expected)
+    ]
+    assert len({row["prompt"] for row in listed}) > 2 and len(rows) == len(listed)
 
 
 @swept
