@@ -19,7 +19,7 @@ LONG_S: Final = 120.0
 _RUNS: Final = """
 SELECT run, model, model_name, kind, open, judge, judge_name, protocol::VARCHAR AS protocol,
     setting::VARCHAR AS setting, encoding, created
-FROM run_case WHERE run IN (SELECT DISTINCT run FROM answer_case WHERE {part}) ORDER BY run_id"""
+FROM run_case WHERE run IN (SELECT run FROM answer_case WHERE {part}) ORDER BY run_id"""
 _ANSWERS: Final = """
 SELECT a.benchmark, a.question, a.clip, a.type, a.level, a.variant, a.rotation, a.choice, a.correct,
     a.status::VARCHAR AS status, a.raw, a.question_text AS text, a.options, a.answer, a.expected

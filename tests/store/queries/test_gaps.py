@@ -12,12 +12,12 @@ from schema.vocabulary import FINAL_ANNOTATOR
 from store.queries.boards.task_types import levels_asked, questions_asked, task_types
 from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
-from store.queries.cases.answer_log import clips_listed, questions_listed, verdicts_of
 from store.queries.cases.case_file import case_file
 from store.queries.cases.cases import CaseView, cases, current
 from store.queries.cases.run_cases import answered_cases, answers_without_clip
+from store.queries.catalogue.export import clips_listed, questions_listed, verdicts_of
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.catalogue.overview import overview, removable
+from store.queries.catalogue.overview import judges_met, overview, removable
 from store.queries.catalogue.results import changes, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
@@ -28,12 +28,15 @@ from store.queries.clips.media_files import all_files
 from store.queries.judging import training
 from store.queries.judging.agreement import ratings
 from store.queries.judging.compare import generated
-from store.queries.judging.glance import judges_met
 from store.queries.judging.realism_labels import error_categories, label_extents
 from store.queries.judging.same_clips import AskedCounts, WhoseClips, scores_by_way
 from store.queries.judging.subjects import judged_by_two, judged_clips, judged_questions
-from store.queries.people.offered import mixed_sets, questions_with_films
-from store.queries.people.sample import clips_with_films, seeded
+from store.queries.people.material import (
+    clips_with_films,
+    mixed_sets,
+    questions_with_films,
+    seeded,
+)
 from store.queries.printed import counts_by_level
 from store.queries.statistics import Distribution, distributions, loaded_statistics, option_counts
 from store.reading.condition import EVERYTHING, equals
@@ -272,9 +275,8 @@ def test_papers_are_in_the_order_of_their_lines(gaps: Store) -> None:
 
 def test_printed_counts_are_by_level(gaps: Store) -> None:
     """The largest of a level's values with the first of their statuses, without the total."""
-    assert [tuple(row.values()) for row in counts_by_level(gaps, "Zebra", "Counts", "questions")] == [
-        ("L1", 5, "INFERRED"), ("L2", 3, "SEEN"),
-    ]  # fmt: skip
+    counts = counts_by_level(gaps, "Zebra", "Counts", "questions")
+    assert [tuple(row.values()) for row in counts] == [("L1", 5, "INFERRED"), ("L2", 3, "SEEN")]
 
 
 @pytest.mark.parametrize("seed", [0, 1])

@@ -13,14 +13,8 @@ from store.queries.clips.clip import watch
 from store.queries.clips.clips import clips, first_clip, item_scores
 from store.queries.judging import training
 from store.queries.judging.compare import judges
-<<<<<<< HEAD
-from store.queries.judging.truths import located_truths, truths
-from store.queries.people.material import clips_with_films, questions_of, questions_with_films
-=======
 from store.queries.judging.truths import located_truths, true_clips, truths
-from store.queries.people.offered import questions_of, questions_with_films
-from store.queries.people.sample import clips_with_films
->>>>>>> mut-rows
+from store.queries.people.material import clips_with_films, questions_of, questions_with_films
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
 from tests.store.dated import DIMENSIONS, MANY

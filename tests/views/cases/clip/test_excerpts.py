@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from views.cases.clip.head.excerpts import above, excerpts
 from views.cases.clip.head.outcome import Voice
+from views.cases.clip.texts import above, excerpts
 from views.page.content import Excerpts
 from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin
 

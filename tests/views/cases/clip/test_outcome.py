@@ -10,13 +10,8 @@ from metrics.chains.marks import ChainMarks, Colouring, ColourMark
 from views.address.filters import Filters
 from views.cases.clip.head.header import outcome_of
 from views.cases.clip.head.outcome import Facts, Sentence, Timer, Voice, sentence
-<<<<<<< HEAD
 from views.cases.clip.texts import reasons
 from views.chain.payload import PayloadChain, PayloadNode, PayloadRelation, PayloadSubchain
-=======
-from views.cases.clip.texts import excerpts, reasons
-from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
->>>>>>> mods3
 from views.player.payload import Payload, PayloadQuestion, PayloadReply, Pin, PinMarks
 
 CHAIN = PayloadChain(

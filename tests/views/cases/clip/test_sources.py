@@ -418,9 +418,9 @@ def test_the_chosen_sources_are_shown_else_the_first() -> None:
     ],
 )  # fmt: skip
 def test_a_chain_says_whose_it_is(about: dict[str, Any], title: str, caption: str) -> None:
-    row = dict.fromkeys(("title", "origin", "author", "study", "length")) | chain("c", {}) | about
+    row = dict.fromkeys(("title", "origin", "author", "study")) | chain("c", {}) | about
     (made,) = payload_chains(watched(chains=[row]))
-    assert (made.title, made.caption, made.length) == (title, caption, 0)
+    assert (made.title, made.caption) == (title, caption)
 
 
 @pytest.mark.parametrize(
@@ -442,7 +442,7 @@ def test_a_node_has_its_box_and_the_names_of_those_who_see_it(
     judged = {"chain": "c", "subchain": "s", "source": "ann", "holds": False, "reason": "No.",
               "status": None}  # fmt: skip
     (made,) = payload_chains(watched(chains=[row], people=people, times=times, links=[judged]))
-    assert (made.id, made.length, made.study, made.origin) == ("c", 3, "Study 1", "people")
+    assert (made.id, made.study, made.origin) == ("c", "Study 1", "people")
     (shown,), (joined,) = made.nodes, made.subchains
     assert (shown.box, shown.seen_by, shown.text, shown.shown) == (box, names, "", False)
     assert (shown.start, shown.end, shown.times) == (0.0, 1.0, (NodeTime("ann", True, 2.0, 3.0),))
