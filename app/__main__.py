@@ -10,15 +10,15 @@ from typing import Annotated
 import typer
 
 from app import __version__
-from app.batch_judging.command import judge as run_judging
-from app.batch_judging.command import probe, rationales
-from app.building.command import build as run_build
 from app.cli.annotations import commands as annotations
 from app.cli.data import commands as data
 from app.cli.groups import WithOldNames, WithRun, group
 from app.exports.commands import commands as export_commands
-from app.people.command import studies
-from app.submissions.command import commands as submissions
+from app.lab.batch_judging.command import judge as run_judging
+from app.lab.batch_judging.command import probe, rationales
+from app.lab.building.command import build as run_build
+from app.lab.people.command import studies
+from app.lab.submissions.command import commands as submissions
 from schema import COMMAND
 
 app = group(
@@ -80,7 +80,7 @@ def push(
     place: Annotated[str, typer.Argument(help="A folder, or an fsspec address such as s3://….")],
 ) -> None:
     """Publish the current version to a place that servers follow (`serve --follow`)."""
-    from app.replicas import PlaceError, SharedPlace
+    from app.api.replicas import PlaceError, SharedPlace
     from app.server.state import home
     from store import StoreError
     from store.reading import versions
@@ -105,7 +105,7 @@ def mcp() -> None:
     This line is what an agent's settings name as its command. A server that runs answers the same
     at /mcp.
     """
-    from app.agents.server import build
+    from app.api.agents.server import build
 
     build().run("stdio")
 

@@ -40,10 +40,10 @@ FIRST: Final = 6
 """Test files that run first; the others follow only if these catch nothing."""
 MOST_CPU_S: Final = 300
 """CPU seconds after which a fault that makes the code run for ever counts as caught."""
-AREAS: Final = ("metrics", "store/queries", "judges/client", "app/access", "views/cases")
+AREAS: Final = ("metrics", "store/queries", "judges/client", "app/server/access", "views/cases")
 """Folders that faults are put into."""
 FOLDERS: Final = (
-    *AREAS, "app/data_set", "app/static_site", "judges/request", "judges/wire",
+    *AREAS, "app/api/data_set", "app/exports/static_site", "judges/request", "judges/wire",
     "views/figures", "views/leaderboard", "views/pages", "views/player",
 )  # fmt: skip
 """Folders below `tests/` whose tests are tried."""
@@ -78,7 +78,7 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "sent = Reservation(self._request.key, secrets.token_hex(7), time.time(), reserved)",
     ): "A random name that is longer by a byte names as well.",
     (
-        "app/access/middleware.py",
+        "app/server/access/middleware.py",
         "BROTLI = 5",
         "BROTLI = 6",
     ): "The next level of compression changes a size by a few per cent.",

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import orjson
 
-from app.judging import live_run, run
-from app.judging.order import JudgeOrder, empty_keys, find_protocol, read_subjects
-from app.judging.routes import FOLDER
-from app.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
+from app.lab.judging import live_run, run
+from app.lab.judging.order import JudgeOrder, empty_keys, find_protocol, read_subjects
+from app.lab.judging.routes import FOLDER
+from app.lab.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
 from app.server.state import ROOMS
 
 CLIP: Final = "theatre.plank-easy-faithful"

@@ -11,10 +11,10 @@ from xdist.scheduler import LoadScopeScheduling
 ONE_SERVER: Final = frozenset(
     f"tests/app/{name}.py"
     for name in (
-        "access/test_calls",
-        "downloads/test_media",
-        "gradio_shell/test_first",
-        "judging/test_key_nowhere",
+        "server/access/test_calls",
+        "api/downloads/test_media",
+        "pages/gradio_shell/test_first",
+        "lab/judging/test_key_nowhere",
         "pages/test_card",
         "server/test_server",
     )
@@ -22,8 +22,8 @@ ONE_SERVER: Final = frozenset(
 """The files that ask the server of `tests/app/conftest.py`."""
 THEATRE: Final = frozenset(
     f"tests/{name}.py"
-    for name in ("app/agents/test_mcp", "app/downloads/test_scans", "app/endpoints/test_clients",
-                 "app/server/test_head", "whyreel/test_remote")
+    for name in ("app/api/agents/test_mcp", "app/api/downloads/test_scans",
+                 "app/api/endpoints/test_clients", "app/server/test_head", "whyreel/test_remote")
 )  # fmt: skip
 """The files that ask its server of the theatre."""
 BROWSER: Final = "tests/browser/"

@@ -31,9 +31,9 @@ import pyarrow as pa
 from platformdirs import user_cache_path
 from pyarrow import parquet
 
-from app.annotating.transfer import publishing as works
 from app.cli import importing
 from app.cli import versions as removing
+from app.lab.annotating.transfer import publishing as works
 from store.building import publish as publishing
 from store.building import removal
 from store.building.answers import parts

@@ -43,12 +43,12 @@ ONLY = {
 }
 """Libraries that have one place."""
 OWN_WORK = {
-    "app/agents/endpoint.py": "one task holds the MCP library's sessions while the server runs",
-    "app/building/cases.py": "a command decodes its clips, and waits for them",
-    "app/building/routes.py": "a part of a live job: it ends with the stream of its events",
+    "app/api/agents/endpoint.py": "one task holds the MCP library's sessions while the server runs",
+    "app/lab/building/cases.py": "a command decodes its clips, and waits for them",
+    "app/lab/building/routes.py": "a part of a live job: it ends with the stream of its events",
     "app/cli/serve.py": "a thread waits for the end of standard input",
-    "app/downloads/spool.py": "requests wait for a file that they share; nobody owns or cancels it",
-    "app/replicas.py": "a thread follows a remote store while the server runs",
+    "app/api/downloads/spool.py": "requests wait for a file that they share; nobody owns it",
+    "app/api/replicas.py": "a thread follows a remote store while the server runs",
     "app/server/sessions.py": "a thread removes expired sessions while the server runs",
     "judges/runs/batch.py": "judges may not import app; a terminal or a notebook waits for it",
     "store/reading/budget.py": "a thread interrupts queries that take too long",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.gradio_shell.theme import theme_script
+from app.pages.gradio_shell.theme import theme_script
 from tests.conftest import ROOT
 from tests.node import NODE, needs
 from tests.views.player.page import PAYLOADS

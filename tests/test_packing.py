@@ -38,7 +38,7 @@ def test_an_import_of_a_room_is_one_of_the_package(before: str, after: str) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["import app.server\n", "import store\n", 'N = "app.uploads.worker"\n',
+    "text", ["import app.server\n", "import store\n", 'N = "app.lab.uploads.worker"\n',
              'N = f"views.leaderboard.extras.{x}"\n'],
 )  # fmt: skip
 def test_what_the_package_would_not_find_is_refused(text: str) -> None:

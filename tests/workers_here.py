@@ -1,7 +1,7 @@
 """Runs workers inside the server process, for tests of what happens to the files that they read.
 
 A worker process takes half a CPU second to load its libraries. That workers are separate processes
-with limits, and may crash, is tested in tests/app/jobs/ and tests/app/uploads/test_sandbox.py.
+with limits, and may crash, is tested in tests/app/jobs/ and tests/app/lab/uploads/test_sandbox.py.
 """
 
 import importlib
@@ -19,9 +19,9 @@ import pytest
 from app import sandbox
 from app.jobs import worker_process
 
-UPLOADS: Final = "app.uploads.worker"
-CLIPS: Final = "app.live_calls.clip_worker"
-SUBMISSIONS: Final = "app.submissions.worker"
+UPLOADS: Final = "app.lab.uploads.worker"
+CLIPS: Final = "app.lab.live_calls.clip_worker"
+SUBMISSIONS: Final = "app.lab.submissions.worker"
 
 
 class _Order(io.BytesIO):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
-from app.showing.digest import UnknownFilter, named_filters
+from app.cli.showing.digest import UnknownFilter, named_filters
 from schema.entries.parameters import ALL
 from store.queries.catalogue.known_names import loaded_benchmarks, resolved_benchmark
 from store.reading.store import Store

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 import pandas as pd
 
-from app.takeout.opened import clip_file
+from app.exports.takeout.opened import clip_file
 from judges.core.types import Sampling
 from judges.request.encodings import shown_frames
 from media.mp4 import MediaFault

@@ -14,10 +14,10 @@ import pandas as pd
 from pydantic import SecretStr
 from rich.console import Console
 
-from app.batch_judging.options import FRAMES, JudgeOptions
-from app.batch_judging.report import PlannedPart, ProgressBar
-from app.batch_judging.run import ahead_of, local_client, planned_part
-from app.batch_judging.setup import setup
+from app.lab.batch_judging.options import FRAMES, JudgeOptions
+from app.lab.batch_judging.report import PlannedPart, ProgressBar
+from app.lab.batch_judging.run import ahead_of, local_client, planned_part
+from app.lab.batch_judging.setup import setup
 from judges import JudgingError
 from judges.client.client import Client, CostCap
 from judges.core.capabilities import Profiles

@@ -21,7 +21,7 @@ def list_() -> None:
     """The sets of this home, each with its owner's link."""
     from annotations.documents import read_documents
     from annotations.sets import MINE, read_sets
-    from app.annotating.requests import link, shared_database
+    from app.lab.annotating.requests import link, shared_database
 
     with plain_errors(), shared_database().reading() as db:
         for of in read_sets(db):
@@ -42,8 +42,8 @@ def make(
     per_clip: Annotated[int, typer.Option(min=1, max=20, help="Annotators of each clip.")] = 2,
 ) -> None:
     """Make a set of clips that several people annotate; prints its owner's link."""
-    from app.annotating.requests import SetOrder
-    from app.annotating.set_routes import new_set
+    from app.lab.annotating.requests import SetOrder
+    from app.lab.annotating.set_routes import new_set
 
     with faulty_options():
         order = SetOrder(title=title, clips=tuple(clips), per_clip=per_clip)
@@ -57,8 +57,8 @@ def invite(
     set_id: SetId, name: Annotated[str, typer.Argument(help="A name; a pseudonym will do.")]
 ) -> None:
     """Add an annotator to a set; prints their link."""
-    from app.annotating.requests import Viewer
-    from app.annotating.set_routes import new_annotator
+    from app.lab.annotating.requests import Viewer
+    from app.lab.annotating.set_routes import new_annotator
 
     with plain_errors():
         print(f"{name}: /{new_annotator(Viewer(set_id, ''), name)['link']}")
@@ -67,7 +67,7 @@ def invite(
 @commands.command()
 def backup(file: Annotated[Path, typer.Argument(help="The SQLite file to write.")]) -> None:
     """Copy the database into a file, while the server may be using it."""
-    from app.annotating.requests import shared_database
+    from app.lab.annotating.requests import shared_database
 
     with plain_errors():
         shared_database().backup(file)
@@ -80,9 +80,9 @@ def export(
 ) -> None:
     """Write a set as bundles with all its events."""
     from annotations.documents import visible_documents
-    from app.annotating.clip_facts import visible_store
-    from app.annotating.requests import shared_database
-    from app.annotating.transfer.bundle_files import export_set, zipped
+    from app.lab.annotating.clip_facts import visible_store
+    from app.lab.annotating.requests import shared_database
+    from app.lab.annotating.transfer.bundle_files import export_set, zipped
 
     with plain_errors():
         store = visible_store()
@@ -104,8 +104,8 @@ def import_(
     """Take a set in: what is here stays, what is new is appended."""
     from annotations.archive import NAME, import_set, read_archive
     from annotations.sets import MINE
-    from app.annotating.requests import shared_database
-    from app.annotating.transfer.bundle_files import archived_lines
+    from app.lab.annotating.requests import shared_database
+    from app.lab.annotating.transfer.bundle_files import archived_lines
 
     with plain_errors():
         archive = read_archive(archived_lines(file.read_bytes(), NAME))
@@ -117,8 +117,8 @@ def import_(
 @commands.command()
 def publish(set_id: SetId = "mine") -> None:
     """Put a set into the data, so that Watch shows its times and chains as by people."""
-    from app.annotating.requests import shared_database
-    from app.annotating.transfer.publishing import publish_set
+    from app.lab.annotating.requests import shared_database
+    from app.lab.annotating.transfer.publishing import publish_set
     from app.server.state import home
 
     with plain_errors():

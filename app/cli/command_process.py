@@ -11,8 +11,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, Final
 
 from app.jobs.worker_lines import Send, serve
+from app.jobs.worker_pools import PUBLISHING
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
-from app.worker_pools import PUBLISHING
 
 LONGEST_S: Final = 3600.0
 ENDS: Final = WorkerEnds(

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from app.cli import groups as call
 from app.cli.groups import group
-from app.showing.command import show
+from app.cli.showing.command import show
 from loaders import LoadError, error_text, visible
 from loaders.core.registry import LOADERS
 from schema.benchmarks import sources
@@ -49,7 +49,7 @@ def get(
 
     What broke off goes on, what came is checked against its checksum. A gated one says the steps.
     """
-    from app.getting.run import Wish, run
+    from app.cli.getting.run import Wish, run
     from app.server.state import unusable
 
     if problem := unusable():
@@ -81,8 +81,8 @@ def transcribe(
     it stopped. An import of the folder gives each clip its file. A key is read from the environment
     variable that --key-env names, never from the line.
     """
-    from app.batch_judging.options import SetupError, key
-    from app.transcribing import find_films, transcribe_films
+    from app.lab.batch_judging.options import SetupError, key
+    from app.lab.transcribing import find_films, transcribe_films
     from judges.transcription import SpeechService
 
     try:
@@ -127,7 +127,13 @@ def convert(
     becomes <name>.mp4 in the folder of --out; subfolders are kept. Ctrl-C cancels; finished copies
     stay.
     """
-    from app.converting.copies import all_unplayed, convert_films, copies_here, find_films, reasons
+    from app.lab.converting.copies import (
+        all_unplayed,
+        convert_films,
+        copies_here,
+        find_films,
+        reasons,
+    )
     from app.server.state import library
     from store import StoreError
 
@@ -270,8 +276,8 @@ for _command in (get, show, transcribe, convert):
 
 def import_times(paths: list[str], author: str, *, dry_run: bool) -> None:
     """Import times from files of another tool."""
+    from app.lab.times.importing import run
     from app.server.state import home
-    from app.times.importing import run
 
     def lines() -> Iterable[str]:
         return run(home(), [Path(path) for path in paths], author, dry_run=dry_run)

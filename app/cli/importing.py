@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.cli.rejects import refuse
-from app.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
+from app.lab.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
 from loaders import LoadError, error_text, visible
 from loaders.core import events as stream

@@ -42,13 +42,13 @@ def run(
     # What is served from here on asks nobody outside, whatever a library would like to check.
     os.environ["HF_HUB_OFFLINE"] = "1"
     from app import sandbox
-    from app.access.connection_limits import drop_stalled_readers
-    from app.annotating.transfer import publishing
+    from app.exports.takeout.jobs import STUDIO
+    from app.lab.annotating.transfer import publishing
+    from app.lab.submissions import maintaining as submissions
     from app.pages import warm_up
     from app.server import sessions
+    from app.server.access.connection_limits import drop_stalled_readers
     from app.server.asgi import create
-    from app.submissions import maintaining as submissions
-    from app.takeout.jobs import STUDIO
 
     root = settings().root_path
     port = place.getsockname()[1]
@@ -72,7 +72,7 @@ def _serve(served: "ASGIApp", place: socket.socket, *, until_eof: bool = False) 
     """Serve until stopped. Ends the process with uvicorn's status 3 if the app cannot start."""
     import uvicorn
 
-    from app.access.connection_limits import TimeoutProtocol
+    from app.server.access.connection_limits import TimeoutProtocol
 
     config = uvicorn.Config(
         served,
@@ -125,7 +125,7 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _follow(address: str) -> None:
-    from app.replicas import PlaceError, SharedPlace, follow
+    from app.api.replicas import PlaceError, SharedPlace, follow
 
     if problem := unusable():
         raise SystemExit(f"whyreel: {problem}")
@@ -163,12 +163,12 @@ def _migrate() -> None:
 
 def _migrate_annotations() -> None:
     """Migrate the database of annotations, where there is one; a failure is printed, not raised."""
-    from app.annotating.requests import is_begun
+    from app.lab.annotating.requests import is_begun
 
     if not is_begun():
         return
     from annotations import AnnotationError
-    from app.annotating.requests import shared_database
+    from app.lab.annotating.requests import shared_database
 
     try:
         shared_database()

@@ -1,1 +1,1 @@
-"""Exports: tables as they are shown, and the registry of all exports."""
+"""The registry of exports, tables as they are shown, figures, films, sets and sites."""

@@ -21,13 +21,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from app.access.client_address import public_base
-from app.downloads.file_formats import encode_rows
-from app.limits.limiters import Places
+from app.api.downloads.file_formats import encode_rows
+from app.api.sharing import rights_header
 from app.pages.page_service import OVER_BUDGET, PageAddress, address_of, fill, listed, message_of
 from app.pages.score_text import figure, score_text, share
+from app.server.access.client_address import public_base
 from app.server.errors import TextRefusal
-from app.sharing import rights_header
+from app.server.limits.limiters import Places
 from schema.entries.bibtex import one_line
 from schema.exports import table_files, text_tables
 from schema.exports.formats import LIST_FORMATS, PAGE_FORMATS

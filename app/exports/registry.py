@@ -122,7 +122,7 @@ def _tables(options: ExportOptions) -> Iterable[str]:
 
 def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
     def write(options: ExportOptions) -> Iterable[str]:
-        from app.downloads.training_data import part, run
+        from app.api.downloads.training_data import part, run
         from app.server.state import library
         from loaders.predictions.runs import known_setting
         from pipelines.training.kinds import ExportOrder
@@ -142,32 +142,32 @@ def _training(kind: str) -> Callable[[ExportOptions], Iterable[str]]:
 
 
 def _set(options: ExportOptions) -> Iterable[str]:
+    from app.exports.static_site.command import run
+    from app.exports.takeout.case_sets import MOST_BY_COMMAND, set_plan
     from app.server.state import library
-    from app.static_site.command import run
-    from app.takeout.case_sets import MOST_BY_COMMAND, set_plan
 
     planned = partial(set_plan, most=MOST_BY_COMMAND)
     return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _site(options: ExportOptions) -> Iterable[str]:
+    from app.exports.static_site.command import run
+    from app.exports.static_site.plan import SiteWords, site_plan
     from app.server.state import library
-    from app.static_site.command import run
-    from app.static_site.plan import SiteWords, site_plan
 
     planned = partial(site_plan, words=SiteWords(options.title, options.maker))
     return run(_query(options), options.out, library(), _agreed(options), planned)
 
 
 def _times(options: ExportOptions) -> Iterable[str]:
+    from app.lab.times.exporting import run
     from app.server.state import library
-    from app.times.exporting import run
 
     return run(library().current, options.format, options.out, options.benchmark)
 
 
 def _eval_results(options: ExportOptions) -> Iterator[str]:
-    from app.data_set.eval_results import HubTask, result_files
+    from app.api.data_set.eval_results import HubTask, result_files
     from app.server.state import library
     from views.page.filled import understood
 
@@ -183,7 +183,7 @@ def _eval_results(options: ExportOptions) -> Iterator[str]:
 
 
 def _every_eval(options: ExportOptions) -> Iterable[str]:
-    from app.every_eval.exporting import run
+    from app.exports.every_eval.exporting import run
     from app.server.state import library
 
     return run(library().current, options.out, options.benchmark, options.where)

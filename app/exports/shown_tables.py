@@ -12,9 +12,9 @@ from pydantic import BaseModel, Field, model_validator
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from app.access.access_gate import OWN_SCRIPT
-from app.limits.limiters import Places
+from app.server.access.access_gate import OWN_SCRIPT
 from app.server.errors import RateLimited, Refusal
+from app.server.limits.limiters import Places
 from app.server.request_body import MB, json_model
 from schema.exports import text_tables
 from schema.exports.formats import PAGE_FORMATS, SHOWN_FORMATS

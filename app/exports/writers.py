@@ -8,13 +8,13 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from app.downloads.file_formats import encode_rows
+from app.api.downloads.file_formats import encode_rows
+from app.api.sharing import with_rights
+from app.cli.showing.digest import page_address
 from app.exports.folder import refuse_filled, size_line
 from app.exports.page_exports import WRITERS, facts_of, list_parts, table_of
 from app.exports.registry import ExportOptions
 from app.pages.page_service import fill, listed, message_of
-from app.sharing import with_rights
-from app.showing.digest import page_address
 from pipelines.files import BENCHMARK, keep, write_bundle
 from pipelines.quality import read_votes
 from pipelines.training.rights import rights_files

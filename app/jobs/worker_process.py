@@ -17,8 +17,8 @@ import orjson
 
 from app import sandbox
 from app.jobs.runner import JobFault
+from app.jobs.worker_pools import Pool
 from app.server.state import IMPORTED_FROM
-from app.worker_pools import Pool
 
 
 class WorkerEnds(NamedTuple):

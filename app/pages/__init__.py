@@ -1,1 +1,1 @@
-"""Pages loaded, cached and rendered as HTML, for both shells."""
+"""Pages loaded, cached and rendered as HTML, and both shells."""

@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from app.lab.uploads.upload_session import ENDINGS
 from app.pages.score_text import dot_ends, dot_style, matrix_style, score_text, share
 from app.server.settings import settings
-from app.uploads.upload_session import ENDINGS
 from schema import COMMAND
 from schema.exports.formats import menu
 from views.address.root import at_root

@@ -1,1 +1,1 @@
-"""The outer ASGI app: settings, state, visitors' sessions, static files."""
+"""The outer ASGI app: settings, state, sessions, static files, access and limits."""

@@ -15,44 +15,44 @@ from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, R
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from app import openapi, sharing
-from app.access.access_gate import AccessGate, allowed_hosts
-from app.access.login import LoginRequired
-from app.access.middleware import HeadRequests, PathPrefix, RequestSanitizer, compressed
-from app.access.throttle import Throttle
-from app.agents.endpoint import AgentEndpoint
-from app.annotating import routes as annotate_routes
-from app.annotating import set_routes
-from app.annotating.requests import add_annotation_errors
-from app.annotating.transfer import routes as transfer_routes
-from app.building import films as built_films
-from app.building import record_routes
-from app.building import routes as build_routes
-from app.data_set import eval_results
-from app.downloads import case_json, clip_media, tables, training_data
-from app.endpoints import NAMES
-from app.endpoints.functions import Endpoints
-from app.endpoints.routes import EndpointRoutes
-from app.every_eval import exporting as answer_routes
+from app.api import openapi, sharing
+from app.api.agents.endpoint import AgentEndpoint
+from app.api.data_set import eval_results
+from app.api.downloads import case_json, clip_media, tables, training_data
+from app.api.endpoints import NAMES
+from app.api.endpoints.functions import Endpoints
+from app.api.endpoints.routes import EndpointRoutes
 from app.exports import page_exports, shown_tables
-from app.gradio_shell.shell import InitialDocument, route_of
-from app.judging import routes as judge_routes
+from app.exports.every_eval import exporting as answer_routes
+from app.exports.takeout import routes as takeout_routes
+from app.lab.annotating import routes as annotate_routes
+from app.lab.annotating import set_routes
+from app.lab.annotating.requests import add_annotation_errors
+from app.lab.annotating.transfer import routes as transfer_routes
+from app.lab.building import films as built_films
+from app.lab.building import record_routes
+from app.lab.building import routes as build_routes
+from app.lab.judging import routes as judge_routes
+from app.lab.people import study_routes, task_routes
+from app.lab.submissions import maintaining
+from app.lab.submissions import routes as submission_routes
+from app.lab.times import exporting as times_routes
+from app.lab.uploads import routes as upload_routes
 from app.pages import link_preview
+from app.pages.gradio_shell.shell import InitialDocument, route_of
 from app.pages.page_service import address_of, fill, show
-from app.people import study_routes, task_routes
+from app.pages.streamlit_shell import first_answers
+from app.pages.streamlit_shell.first_answers import hide_script_path
 from app.server import old_addresses, removal_page, static_files
+from app.server.access.access_gate import AccessGate, allowed_hosts
+from app.server.access.login import LoginRequired
+from app.server.access.middleware import HeadRequests, PathPrefix, RequestSanitizer, compressed
+from app.server.access.throttle import Throttle
 from app.server.errors import add_error_handlers
 from app.server.session_cookie import SessionCookies
 from app.server.settings import settings
 from app.server.state import library
 from app.server.visible_store import kept_store
-from app.streamlit_shell import first_answers
-from app.streamlit_shell.first_answers import hide_script_path
-from app.submissions import maintaining
-from app.submissions import routes as submission_routes
-from app.takeout import routes as takeout_routes
-from app.times import exporting as times_routes
-from app.uploads import routes as upload_routes
 from store import StoreError
 from views.address.filters import Filters
 from views.address.root import serve_below
@@ -66,7 +66,7 @@ LOG: Final = logging.getLogger("whyreel")
 UNREADY: Final = "no version of the data can be opened; the server's log says why"
 QUEUE_REST_S: Final = 1.0
 """How often Gradio looks at its own queue."""
-SCRIPT: Final = Path(__file__).parents[1] / "streamlit_shell" / "script.py"
+SCRIPT: Final = Path(__file__).parents[1] / "pages" / "streamlit_shell" / "script.py"
 STREAMLIT_OPTIONS: Final[dict[str, Any]] = {
     # Set in code: mounted in a process, Streamlit does not read its STREAMLIT_* variables.
     "browser.gatherUsageStats": False,
@@ -199,8 +199,8 @@ def _add_endpoint_routes(app: FastAPI, endpoints: EndpointRoutes) -> None:
 def _mount_gradio(app: FastAPI) -> None:
     import gradio as gr
 
-    from app.gradio_shell.shell import build
-    from app.gradio_shell.theme import theme
+    from app.pages.gradio_shell.shell import build
+    from app.pages.gradio_shell.theme import theme
 
     blocks = build({name: getattr(Endpoints(), name) for name in NAMES})
     _add_endpoint_routes(app, EndpointRoutes(blocks))

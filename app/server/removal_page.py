@@ -13,13 +13,13 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from app.access.access_gate import OWN_SCRIPT
-from app.access.client_address import has_proxies
 from app.cli.command_process import run_command
-from app.gradio_shell.theme import head, theme_script
-from app.limits.limiters import Places
+from app.pages.gradio_shell.theme import head, theme_script
 from app.pages.html import draw
+from app.server.access.access_gate import OWN_SCRIPT
+from app.server.access.client_address import has_proxies
 from app.server.errors import FreshJSON, Refusal, TextRefusal
+from app.server.limits.limiters import Places
 from app.server.request_body import json_object
 from app.server.settings import settings
 from app.server.state import library

@@ -12,7 +12,7 @@ from typing import Final
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.access.client_address import is_encrypted, is_space
+from app.server.access.client_address import is_encrypted, is_space
 from app.server.settings import settings
 from views.address.root import at_root
 

@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 import orjson
 
-from app.access.client_address import tells_apart
+from app.server.access.client_address import tells_apart
 from app.server.errors import RateLimited
 from app.server.session_cookie import TOKEN
 from app.server.settings import settings

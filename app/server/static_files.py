@@ -3,7 +3,7 @@ browsers keep.
 
 Our static files are served at `/wr/` under names that carry their hash. One is compressed once, at
 a high quality, when it is first asked for. Documents have a tag. All other answers are compressed
-by a middleware (app.access.middleware).
+by a middleware (app.server.access.middleware).
 
 A page needs forty of Gradio's scripts and style sheets, and eighty of Streamlit's. Gradio reads and
 compresses each again for every visitor, on the core that renders the pages; Streamlit sends 3 MB as

@@ -15,9 +15,9 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, Page
 
-from app.static_site import boards
-from app.static_site.command import write_site
-from app.static_site.plan import SiteWords, site_plan
+from app.exports.static_site import boards
+from app.exports.static_site.command import write_site
+from app.exports.static_site.plan import SiteWords, site_plan
 from benchmarks.support.chromium import chromium, visitor
 from benchmarks.support.measure import Measurement
 from store.reading.library import Library

@@ -29,8 +29,8 @@ CONCURRENCY: Final = 8
 def main(home: str, place: str, what: str) -> dict[str, Any]:
     """Calls, what they may cost, seconds, and the most memory until the end of each stage."""
     os.environ["WHYREEL_HOME"] = home
-    from app.batch_judging.options import JudgeOptions
-    from app.batch_judging.setup import setup
+    from app.lab.batch_judging.options import JudgeOptions
+    from app.lab.batch_judging.setup import setup
     from store.reading.store import Store
 
     options = JudgeOptions("many", NOBODY, "made", price_in=1.0, price_out=4.0, frames=4, side=64)

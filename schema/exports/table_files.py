@@ -4,7 +4,7 @@ Tables as they are shown are written by schema.exports.text_tables. The guard ag
 spreadsheet would run as a formula is here alone.
 
 Tables of the data itself have millions of rows and must tell NULL from an empty text, which the CSV
-of pandas cannot: Arrow streams them (app.downloads.file_formats), with the same guard.
+of pandas cannot: Arrow streams them (app.api.downloads.file_formats), with the same guard.
 
 pandas is imported when a table is written, since most processes never write one.
 """

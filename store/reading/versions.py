@@ -29,7 +29,7 @@ INTENT: Final = "intent."
 ANNOUNCED: Final = ".announced"
 """The file that lists versions which are being written, until the last becomes the current one."""
 FOLLOWS: Final = "follows"
-"""The file that names the place which a home follows (app.replicas)."""
+"""The file that names the place which a home follows (app.api.replicas)."""
 _NAME: Final = re.compile(r"whyreel-(\d{6,})-([0-9a-f]{8})\.duckdb")
 _PART: Final = re.compile(r"p\d+")
 

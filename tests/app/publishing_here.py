@@ -15,9 +15,9 @@ import pytest
 
 from annotations import intents, sets, submissions
 from annotations.forms import studies
-from app.annotating.transfer import publish_job
 from app.cli import importing
 from app.jobs.worker_process import WorkerFault, WorkerProcess
+from app.lab.annotating.transfer import publish_job
 from store.building import removal
 from store.building.import_report import ImportInfo, LeftOut, PublishedVersion
 from store.building.staging import Batches

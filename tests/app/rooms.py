@@ -2,7 +2,7 @@
 
 from fastapi import FastAPI
 
-from app.annotating.requests import add_annotation_errors
+from app.lab.annotating.requests import add_annotation_errors
 from app.server.asgi import ROOMS
 from app.server.errors import add_error_handlers
 

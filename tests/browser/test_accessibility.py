@@ -14,7 +14,7 @@ from playwright.sync_api import APIRequestContext, Browser, Page, expect
 from annotations.forms.plan import Kind
 from scripts.page_checks import ADDRESSES, AXE, axe_findings, drawn
 from tests.app.asking import Asker
-from tests.app.submissions.test_submissions import sent, uploaded
+from tests.app.lab.submissions.test_submissions import sent, uploaded
 from tests.browser.conftest import context_of, quiet
 from tests.conftest import Site
 from tests.node import needs

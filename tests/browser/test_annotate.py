@@ -1,7 +1,7 @@
 """Annotating by keyboard: a reload finds all, two windows lose nothing.
 
 What two windows do is asked in tests/js/annotate_saver.test.mjs too, and what owners of sets see in
-tests/app/annotating/test_sets.py; a sweep opens them.
+tests/app/lab/annotating/test_sets.py; a sweep opens them.
 """
 
 import pytest

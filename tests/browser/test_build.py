@@ -1,7 +1,7 @@
 """The Build page in a real browser: a live build, a changed draft, the human check.
 
-A second model is asked in tests/js/build_state.test.mjs and tests/app/building/test_run.py too; a
-sweep has it on the page, with a key that is refused and the run before.
+A second model is asked in tests/js/build_state.test.mjs and tests/app/lab/building/test_run.py too;
+a sweep has it on the page, with a key that is refused and the run before.
 """
 
 import json

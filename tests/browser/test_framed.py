@@ -1,6 +1,6 @@
 """A page of another site shows a case in a frame, if the operator names that site.
 
-Every run looks at the header that says so, in tests/app/access/test_security.py.
+Every run looks at the header that says so, in tests/app/server/access/test_security.py.
 """
 
 import http.server

@@ -1,6 +1,6 @@
 """The login page by keyboard alone, on a phone and in both themes.
 
-Every run asks its routes without a browser, in tests/app/access/test_login.py.
+Every run asks its routes without a browser, in tests/app/server/access/test_login.py.
 """
 
 import re

@@ -1,8 +1,8 @@
 """Both shells below a path of a host: nothing is asked beside it, what is asked is answered.
 
 The proxy is nginx with the lines of the docs where there is one, else tests.prefix_proxy. Without a
-browser tests/app/access/test_path_prefix.py asks what the addresses of a page and its files are,
-and tests/test_javascript.py which routes the scripts ask.
+browser tests/app/server/access/test_path_prefix.py asks what the addresses of a page and its files
+are, and tests/test_javascript.py which routes the scripts ask.
 """
 
 import shutil

@@ -1,7 +1,7 @@
 """On a Space, behind TLS as owner-name.hf.space in the Hub's frame with its sandbox: both shells.
 
 No page asks the Hub or anybody else, nor has an error to tell. Every run looks at the headers and
-cookies of a Space without a browser, in tests/app/access/test_security.py and
+cookies of a Space without a browser, in tests/app/server/access/test_security.py and
 tests/app/server/test_sessions.py.
 """
 

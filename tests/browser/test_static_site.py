@@ -1,6 +1,7 @@
 """A site of plain files, from a disk and from a static host: filter, open, play, go back.
 
-Hostile texts are read out of the files in tests/app/static_site/test_site.py; a sweep opens them.
+Hostile texts are read out of the files in tests/app/exports/static_site/test_site.py; a sweep opens
+them.
 """
 
 import functools
@@ -15,9 +16,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Request, expect
 
-from app.static_site import boards
-from app.static_site.command import write_site
-from app.static_site.plan import SiteWords, site_plan
+from app.exports.static_site import boards
+from app.exports.static_site.command import write_site
+from app.exports.static_site.plan import SiteWords, site_plan
 from scripts.page_checks import AXE, axe_findings
 from tests.attacks import ATTACKS
 from tests.browser.attack_bundle import write as write_attacks

@@ -1,6 +1,6 @@
 """A study by keyboard: agreed to, filled in, left and gone on with, withdrawn from.
 
-Quality control of clips is asked without a browser in tests/app/people/test_quality.py and
+Quality control of clips is asked without a browser in tests/app/lab/people/test_quality.py and
 tests/js/study_forms.test.mjs; a sweep votes on its pages.
 """
 

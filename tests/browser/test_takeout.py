@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from app.static_site.command import write_site
-from app.takeout.case_sets import set_plan, write_set
-from tests.app.takeout.test_takeout import with_a_question_without_a_clip
+from app.exports.static_site.command import write_site
+from app.exports.takeout.case_sets import set_plan, write_set
+from tests.app.exports.takeout.test_takeout import with_a_question_without_a_clip
 from tests.browser.conftest import PATIENCE, context_of, until
 from tests.conftest import Site, site
 from tests.rounds import swept

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
-from tests.app.judging.conftest import MARKER, FarEnd, far_end
+from tests.app.lab.judging.conftest import MARKER, FarEnd, far_end
 from tests.browser.conftest import quiet, stranger, tab_of
 from tests.browser.test_upload import (
     expect_own_row,

@@ -1,8 +1,8 @@
 """A person has models judge a clip: look, send, read, save; also without a key.
 
 Recordings, questions that are kept, runs that are called off and chains that fill are asked in
-tests/js/try_*.test.mjs,
-tests/js/located_chain.test.mjs and tests/app/judging/ too; a sweep goes through them on the page.
+tests/js/try_*.test.mjs, tests/js/located_chain.test.mjs and tests/app/lab/judging/ too; a sweep
+goes through them on the page.
 """
 
 import re
@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Request, expect
 
-from tests.app.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
+from tests.app.lab.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
 from tests.browser.conftest import SHELLS
 from tests.rounds import swept
 

@@ -1,8 +1,8 @@
 """A person brings predictions of their own: send, name, preview, import, look, forget.
 
 Without a preview it is a task of test_tasks.py, which looks at all that is named here. That nobody
-else sees them, tests/app/uploads/test_upload.py asks without a browser; a sweep looks at the board
-as somebody else, in both shells.
+else sees them, tests/app/lab/uploads/test_upload.py asks without a browser; a sweep looks at the
+board as somebody else, in both shells.
 """
 
 from pathlib import Path

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.app.asking import Asker
-from tests.app.uploads.test_upload import Visitor
+from tests.app.lab.uploads.test_upload import Visitor
 from tests.installed.conftest import UV, surroundings
 from tests.servers import free_port
 from tests.waiting import until_answering

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.downloads.training_data import run
+from app.api.downloads.training_data import run
 from pipelines.training.kinds import ExportOrder
 from tests.conftest import ROOT, Site
 

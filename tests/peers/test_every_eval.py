@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.every_eval.exporting import run
+from app.exports.every_eval.exporting import run
 from loaders.harnesses.inspect_archive import read_log
 from pipelines.training.kinds import ExportOrder
 from store.building.removal import remove

@@ -5,11 +5,11 @@ import json
 import zipfile
 from pathlib import Path
 
-from app.downloads.tables import _zip
-from app.times.exporting import files
+from app.api.downloads.tables import _zip
+from app.lab.times.exporting import files
 from schema.tables import TABLES
 from store.queries.catalogue.export import counts
-from tests.app.times.test_times import CLIP
+from tests.app.lab.times.test_times import CLIP
 from tests.conftest import Site
 from tests.peers.running import MARKS, peer
 from tests.servers import serving

@@ -35,7 +35,7 @@ import orjson
 from app.cli.importing import Request, take_in
 from app.pages.page_service import address_of, fill
 from loaders.core.registry import recognised
-from app.uploads.form_state import KINDS
+from app.lab.uploads.form_state import KINDS
 from store import StoreError
 from store.reading.library import Library
 from views.registry import BY_PATH
@@ -144,8 +144,8 @@ OWN = {
     "views/home/shelf.py": "what its card tests",
     "views/data/release/rows.py": "what its paper counts",
     "loaders/whyreel/check_files.py": "a refusal names the files that can be checked",
-    "app/batch_judging/command.py": "the help of --prompt names the script that it reads",
-    "app/building/": "pipelines by name",
+    "app/lab/batch_judging/command.py": "the help of --prompt names the script that it reads",
+    "app/lab/building/": "pipelines by name",
     "views/build/": "pipelines by name",
     "schema/exports/formats.py": "a training set names the reward's rule",
 }

@@ -8,7 +8,7 @@ import pytest
 
 import whyreel as wr
 from judges.runs.batch import RunProgress
-from tests.app.batch_judging.asking import judge as judge_by_command
+from tests.app.lab.batch_judging.asking import judge as judge_by_command
 from tests.judges.conftest import KEY, Far, serving
 from tests.judges.frames_once import decoded_once
 from tests.variables import set_variable

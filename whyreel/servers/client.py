@@ -46,7 +46,7 @@ class ServedVersion(BaseModel):
 
 
 class DataIndex(BaseModel):
-    """The index of a version (app.downloads.tables)."""
+    """The index of a version (app.api.downloads.tables)."""
 
     version: str = Field(pattern=NAMED)
     hash: str

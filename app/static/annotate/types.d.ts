@@ -1,5 +1,5 @@
 /* The Annotate page: its payload (views/annotate/page.py), what the server answers
-   (app/annotating/), a document as it is saved (annotations/values.py), and the page's state.
+   (app/lab/annotating/), a document as it is saved (annotations/values.py), and the page's state.
    Times are seconds of the clip; null is not set. */
 import type { Area, ChainDrawing, PayloadClip } from "../../../views/player/js/types.d.ts";
 import type { ActionOf } from "../forms/types.d.ts";
@@ -176,7 +176,7 @@ export interface Work {
   drawing: Drawn | null;
 }
 
-/** The server's drawings of a chain, for a desk and for a phone (app/annotating/requests.py). */
+/** Drawings of a chain, for a desk and for a phone (app/lab/annotating/requests.py). */
 export type Drawn = Pick<ChainDrawing, "wide" | "narrow">;
 
 /** The values that a drawing depends on. */

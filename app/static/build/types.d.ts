@@ -1,5 +1,5 @@
 /* The Build page: its payload (views/build/payload.py, views/build/page.py), records of builds
-   (schema/build_record.py), what the server answers (app/building/), and the page's state. */
+   (schema/build_record.py), what the server answers (app/lab/building/), and the page's state. */
 import type { PlayerPayload } from "../../../views/player/js/types.d.ts";
 import type {
   ActionOf,

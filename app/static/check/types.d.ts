@@ -1,5 +1,5 @@
 /* The human check: its payload (views/check/payload.py, views/check/page.py, schema/checking/), its
-   figures (app/building/record_routes.py), and the page's state. */
+   figures (app/lab/building/record_routes.py), and the page's state. */
 import type { ActionOf, Vote } from "../forms/types.d.ts";
 import type { CheckDesk } from "./desk.js";
 

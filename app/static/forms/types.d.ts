@@ -1,5 +1,5 @@
-/* Types that forms of judges share: the server's part is app/judging/routes.py (Try) and
-   app/building/ (Build), the judge is what app/live_calls/endpoint_forms.py takes. */
+/* Types that forms of judges share: the server's part is app/lab/judging/routes.py (Try) and
+   app/lab/building/ (Build), the judge is what app/lab/live_calls/endpoint_forms.py takes. */
 
 export interface Preset {
   name: string;
@@ -35,7 +35,7 @@ export interface ClipLimits {
   clip_frames: number;
 }
 
-/** A clip of the visitor's session: VisitorClip in app/live_calls/visitor_clips.py. */
+/** A clip of the visitor's session: VisitorClip in app/lab/live_calls/visitor_clips.py. */
 export interface OwnClip {
   id: string;
   name: string;
@@ -124,7 +124,7 @@ export interface TableFile {
   rows: { text: string; beside?: string }[][];
 }
 
-/** A built case that was accepted, or a submission (app/building/, the Try page). */
+/** A built case that was accepted, or a submission (app/lab/building/, the Try page). */
 export interface BuiltCase {
   job: string;
   id: string;

@@ -1,5 +1,5 @@
-/* Studies with people: the page's payload (views/people/), what the server answers (app/people/),
-   and the forms that people fill in. */
+/* Studies with people: the page's payload (views/people/), what the server answers
+   (app/lab/people/), and the forms that people fill in. */
 import type { Criterion, RejectionRow, StageRow, TaskRow } from "../check/types.d.ts";
 import type { callsOf } from "./calls.js";
 import type { StudyDesk } from "./desk.js";

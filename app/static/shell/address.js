@@ -94,7 +94,7 @@ export function queryOfBenchmark(search, benchmark, state) {
 
 /**
  * The message to the page around a Space's frame. It has no path of ours, so the page's name goes
- * into the query (app/gradio_shell/space_iframe.py).
+ * into the query (app/pages/gradio_shell/shell.py).
  * @param {{pathname: string, hash: string}} place
  * @param {string} query
  */

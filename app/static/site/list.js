@@ -7,7 +7,7 @@ import { handOver, load } from "./load.js";
 import { choose, PER_PAGE } from "./table.js";
 /** @import { CaseTable, Entry } from "./types.d.ts" */
 
-const PER_SCRIPT = 100; /* as app/static_site/site_files.py */
+const PER_SCRIPT = 100; /* as app/exports/static_site/site_files.py */
 const WAIT_MS = 200;
 let turn = 0;
 

@@ -1,5 +1,5 @@
-/* The data of a site or a set of plain files: app/static_site/case_list.py (cases) and pages.py
-   (clips), and what the site's script makes of them. */
+/* The data of a site or a set of plain files (app/exports/static_site/: case_list.py has cases,
+   pages.py clips), and what the site's script makes of them. */
 import type { PlayerPayload, Reply } from "../../../views/player/js/types.d.ts";
 
 /** A value of a field: its id and its words. */

@@ -16,7 +16,7 @@ const EVERY_MS = 500;
  */
 
 /**
- * The size and content of a set (app/takeout/case_sets.py).
+ * The size and content of a set (app/exports/takeout/case_sets.py).
  *
  * @typedef {object} SetPlan
  * @property {string} title

@@ -1,6 +1,5 @@
 /* The Try page: its payload (views/try_model/page.py), what the server offers
-   (app/judging/routes.py), what it answers (app/judging/run.py, app/judging/run.py), and
-   the page's state. */
+   (app/lab/judging/routes.py), what it answers (app/lab/judging/run.py), and the page's state. */
 import type {
   ActionOf,
   ClipActions,

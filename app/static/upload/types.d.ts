@@ -1,6 +1,5 @@
-/* The upload form: what the server knows of a visitor's files (app/uploads/form_state.py,
-   app/uploads/file_preview.py), what can be submitted (app/submissions/offers.py), and the form's
-   state. */
+/* The upload form: what the server knows of a visitor's files (app/lab/uploads/form_state.py and
+   file_preview.py), what can be submitted (app/lab/submissions/offers.py), and the form's state. */
 import type { ActionOf } from "../forms/types.d.ts";
 
 /** The detected kind of a file; `fields`: field → column that its names suggest. */
@@ -33,7 +32,7 @@ export interface RunFailure {
   line: string;
 }
 
-/** The result of an uploaded run on its board (app/uploads/run_result.py). */
+/** The result of an uploaded run on its board (app/lab/uploads/run_result.py). */
 export interface RunResult {
   name: string;
   score: string;

@@ -10,7 +10,7 @@ from app.cli.annotations import commands
 from app.server import visible_store
 from store.queries.clips.clip import watch
 from store.reading.library import Library
-from tests.app.annotating.conftest import CLIP
+from tests.app.lab.annotating.conftest import CLIP
 from tests.app.publishing_here import same_in_each_run
 from tests.conftest import Site
 from tests.variables import set_variable
@@ -34,7 +34,7 @@ def test_a_set_from_its_making_into_the_data_of_another_home(
     home: Path, theatre: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from annotations.documents import DocumentKey, save
-    from app.annotating.requests import shared_database
+    from app.lab.annotating.requests import shared_database
 
     made = run("make", "Pilot", CLIP, "--per-clip", "1")
     set_id = made.output.split()[0]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from app.api.downloads.file_formats import encode_rows
 from app.cli import importing
 from app.cli.importing import ImportOutcome, Request
-from app.downloads.file_formats import encode_rows
 from loaders import LoadError
 from schema.tables import TABLES
 from store import BuildError

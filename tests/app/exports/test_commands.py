@@ -12,10 +12,10 @@ import pytest
 from typer.main import get_command
 
 from app.__main__ import app
-from app.access.access_gate import AccessGate
 from app.cli.groups import MOVED
 from app.exports.registry import EXPORTS, ExportOptions
 from app.server import visible_store
+from app.server.access.access_gate import AccessGate
 from app.server.settings import settings
 from pipelines.training.kinds import KINDS
 from schema import COMMAND

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.jobs.worker_pools import Pool
 from app.jobs.worker_process import WorkerEnds, WorkerFault, WorkerProcess
-from app.worker_pools import Pool
 from tests.waiting import until
 
 

@@ -7,10 +7,10 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.downloads import case_json, clip_media, tables, training_data
+from app.api.downloads import case_json, clip_media, tables, training_data
+from app.exports.takeout import routes as takeout_routes
 from app.server import visible_store
 from app.server.errors import add_error_handlers
-from app.takeout import routes as takeout_routes
 from store.reading import versions
 from tests.conftest import Site, site
 

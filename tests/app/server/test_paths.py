@@ -12,8 +12,8 @@ import pytest
 from starlette.responses import PlainTextResponse
 from starlette.testclient import TestClient
 
-from app.access.access_gate import LOOPBACK, AccessGate
 from app.jobs.runner import Job
+from app.server.access.access_gate import LOOPBACK, AccessGate
 from app.server.asgi import ROOMS
 from tests.app.asking import ROOT, Asker
 from tests.rounds import TIMES, swept

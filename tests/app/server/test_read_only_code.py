@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.asking import Asker
-from tests.app.uploads.test_upload_limits import CLIP
+from tests.app.lab.uploads.test_upload_limits import CLIP
 from tests.app.visitors import Visitor
 from tests.rounds import TIMES, swept
 from tests.servers import ROOT, Served, serve

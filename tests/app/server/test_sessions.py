@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from app.lab.uploads.upload_session import display_name, safe_name
 from app.server import sessions
 from app.server.errors import RateLimited
 from app.server.session_cookie import as_visitor, cookie, token
 from app.server.settings import settings
-from app.uploads.upload_session import display_name, safe_name
 from tests.attacks import ATTACKS
 from tests.variables import set_variable
 from tests.waiting import until

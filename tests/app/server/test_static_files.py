@@ -10,7 +10,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 from starlette.testclient import TestClient
 
-from app.gradio_shell.theme import theme_script
+from app.pages.gradio_shell.theme import theme_script
 from app.server import static_files
 
 ROOT = Path(__file__).parents[3]

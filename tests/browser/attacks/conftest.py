@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Dialog, Page, expect
 
-from tests.app.judging.conftest import far_end
+from tests.app.lab.judging.conftest import far_end
 from tests.browser.attack_bundle import write
 from tests.browser.conftest import quiet, tab_of
 from tests.conftest import site

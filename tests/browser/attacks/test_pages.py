@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.app.judging.conftest import FarEnd
+from tests.app.lab.judging.conftest import FarEnd
 from tests.attacks import ATTACKS, CUES
 from tests.browser.attacks.conftest import audited, opened, text_of
 from tests.browser.conftest import SHELLS

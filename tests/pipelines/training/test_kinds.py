@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 import pytest
 import yaml
 
-from app.downloads.training_data import part
+from app.api.downloads.training_data import part
 from loaders.videoreal.rows import reply
 from pipelines.training import kinds
 from pipelines.training.kinds import KINDS, ExportOrder, files, size

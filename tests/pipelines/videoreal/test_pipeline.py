@@ -11,7 +11,7 @@ from typing import Any
 import av
 import pytest
 
-from app.building.cases import InputError, read_cases
+from app.lab.building.cases import InputError, read_cases
 from loaders.core.events import Options
 from loaders.videoreal.loader import load
 from pipelines.build_job import BuildSettings, run

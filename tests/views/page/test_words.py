@@ -36,9 +36,8 @@ BANNED: Final = re.compile(
 )
 """Phrases that a newcomer has to decode, whatever they stand for."""
 OTHERS: Final = (
-    "app/agents/", "app/batch_judging/", "app/cli/", "app/data_set/", "app/every_eval/",
-    "app/openapi/", "app/server/",
-    "app/showing/", "app/static_site/", "app/__main__.py",
+    "app/api/agents/", "app/api/data_set/", "app/cli/", "app/exports/every_eval/",
+    "app/exports/static_site/", "app/lab/batch_judging/", "app/server/", "app/__main__.py",
 )  # fmt: skip
 """What writes for a terminal, an agent, a data set's card or an operator."""
 SHOWN: Final = (
@@ -57,10 +56,10 @@ ALLOWED: Final = {
     "app/static/try_model/parts/question.js": "the three steps of a rationale",
     "views/build/page.py": "a step of a pipeline",
     "views/player/js/base/words.js": "what a reason is about, nodes and links alike",
-    "app/building/record_routes.py": "the field of a file of votes",
+    "app/lab/building/record_routes.py": "the field of a file of votes",
     "app/static/check/model/files.js": "the field of a file of votes",
     "views/trends/page.py": "R3-Bench counts a chain's length in steps",
-    "app/judging/order.py": "the name of a node in a chain that is sent",
+    "app/lab/judging/order.py": "the name of a node in a chain that is sent",
 }
 """Where these words mean something else, or a paper uses them."""
 EVERYDAY: Final = """

@@ -1,0 +1,1 @@
+"""Read by programs: downloads, endpoints, agents, OpenAPI, kept addresses, replicas."""

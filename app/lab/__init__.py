@@ -1,0 +1,1 @@
+"""The work that people do: judging, building, annotating, studies, uploads, submissions."""

@@ -1,5 +1,0 @@
-"""The script that Streamlit runs for every visitor and change: two lines, so it keeps no state."""
-
-from app.streamlit_shell.shell import run
-
-run()

@@ -1,1 +1,0 @@
-"""Tests of app/static_site."""
