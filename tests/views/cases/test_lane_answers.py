@@ -27,6 +27,7 @@ ANN, BOB, CAT = (
     answerer("cat~~+Sub~", "c"),
 )
 BOTH = {each.key: each for each in (ANN, BOB)}
+EVERY = {each.key: each for each in (ANN, BOB, CAT)}
 
 
 def lanes(clip: Watched | None, address: str = "", compare: Any = tuple(BOTH)) -> dict[str, Any]:
@@ -91,6 +92,14 @@ def test_the_prompts_other_clips_are_a_link_away(
     assert not any({"compare", "differ"} & query.keys() for query in links)
 
 
+def test_two_of_three_models_colour_the_clip_by_itself() -> None:
+    compared = Filters(compare=tuple(EVERY))
+    content = slots(watched(), EVERY, compared, MARKS)["stage"]
+    assert isinstance(content, Lockstep)
+    query = parse_qs(urlsplit(content.payload["clips"][0]["watch"]).query)
+    assert query["colour"] == ["a", "b"]
+
+
 def test_fewer_than_two_models_are_told() -> None:
     def differ(*compare: str) -> str:
         return str(lanes(watched(), compare=compare)["stage"].payload["differ"]["text"])
@@ -150,9 +159,6 @@ def test_four_questions_that_differ_are_open_and_150_are_listed() -> None:
     rows = [question(f"q{at}", answer("a", True), answer("b", False)) for at in range(151)]
     entries = lanes(watched(questions=rows))["questions"].entries
     assert [fold.open for fold in entries] == [True] * 4 + [False] * 146
-
-
-EVERY = {each.key: each for each in (ANN, BOB, CAT)}
 
 
 @pytest.mark.parametrize(

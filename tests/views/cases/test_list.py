@@ -269,6 +269,11 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
     pages = -(-first.total // PER_PAGE)
     last = gallery(theatre.fill(f"cases?{query}&page={pages}")).cards[-1]
     assert rail(theatre.fill(last.href)).next is None
+    around = rail(theatre.fill(cards[9].href))
+    assert around.first == 5, "five are before the open one"
+    shown = [card.key for card in cards[4:]]
+    assert [card.key for card in around.cards][: len(shown)] == shown
+    assert len(around.cards) == min(PER_PAGE, first.total)
 
 
 @pytest.mark.parametrize(
