@@ -183,6 +183,12 @@ def test_lanes_open_with_two_who_answered_of_one_setting(
         assert opening_answerers(case, EVERY, None) == chosen
 
 
+def test_of_those_who_answered_one_of_the_same_setting_comes_beside() -> None:
+    dan = answerer("dan~~+Sub~", "d")
+    clip = watched(questions=[question("q", *(answer(run, True) for run in "abcd"))])
+    assert opening_answerers("c~q~0", EVERY | {dan.key: dan}, clip) == (CAT.key, dan.key)
+
+
 def test_models_are_compared_under_the_first_protocol_that_all_have() -> None:
     def asked(**runs: tuple[int, ...]) -> Answerer:
         return Answerer("k", "K", runs, [])

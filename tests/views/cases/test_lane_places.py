@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
+from store.queries.clips.runs import runs
 from store.reading.store import Store
 from tests.conftest import site
 from tests.store.rows import Rows, put
 from views.address.filters import Filters
 from views.cases.lanes.model import load
 from views.cases.lanes.selection import (
-    Answerer,
     answerers,
     count_places,
     generators,
@@ -23,9 +23,10 @@ from views.cases.lanes.selection import (
 CLIPS = {
     # item → its clips: (id, maker, has a film)
     "i1": [("c1", "g1", True)],
-    "i2": [("c2a", "g1", False), ("c2b", "g2", False)],
-    "i3": [("c3a", "g1", True), ("c3b", "g2", False)],
+    "i2": [("c2a", "g1", False), ("c2b", "g2", False), ("c2c", "g3", False)],
+    "i3": [("c3a", "g1", False), ("c3b", "g2", True)],
     "i4": [("c4a", "g1", True), ("c4b", "g2", True), ("c4c", "g3", False)],
+    "i5": [("c5a", "g1", True), ("c5b", "g2", True), ("c5c", "g3", True)],
     "i6": [("c6", "g1", True)],
     "i7": [("c7", None, True)],
     "i8": [("c8a", "g1", True), ("c8b", "g2", True)],
@@ -38,6 +39,9 @@ SCORES = {
     "c4a": dict.fromkeys(("D1", "D2", "D3"), 1) | {"D4": 0, "D5": 0},
     "c4b": dict.fromkeys(("D1", "D2", "D3", "D4"), 1) | {"D5": 0},
     "c4c": dict.fromkeys(("D1", "D2", "D3", "D4", "D5"), 1),
+    "c5a": dict.fromkeys(("D1", "D2", "D3", "D4", "D5"), 0),
+    "c5b": dict.fromkeys(("D1", "D2", "D3", "D4"), 1) | {"D5": 0},
+    "c5c": dict.fromkeys(("D1", "D2", "D3", "D4", "D5"), 1),
     "c8a": dict.fromkeys(("D1", "D2"), 1) | dict.fromkeys(("D3", "D4", "D5"), 0),
     "c8b": {"realism": 3},
     "c9a": dict.fromkeys(("D1", "D2", "D3"), 1) | {"D4": 0, "D5": 0},
@@ -55,10 +59,13 @@ def lane_rows() -> Rows:
     asked = [{"question": f"b.q-{clip}-{at}", "benchmark": "b", "clip": f"b.{clip}", "type": "EU",
               "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}
              for clip in ASKED for at in range(2)]  # fmt: skip
+    variant = asked[2] | {"question": "b.q-v", "variant": "v1", "base": asked[2]["question"]}
     answering = {
         # run → model, protocol, setting, whether it is right
         "ann": ("ann", "choice", None, True),
         "ann-c": ("ann", "circular", None, True),
+        "ann-e": ("ann", "choice", None, True),
+        "ann-v": ("ann", "choice", None, True),
         "bob": ("bob", "choice", "+Sub", False),
         "cat": ("cat", "choice", None, False),
     }
@@ -72,11 +79,11 @@ def lane_rows() -> Rows:
         "clip": [{"clip": f"b.{clip}", "benchmark": "b", "item": f"b.{item}", "model": by,
                   "media": "c.mp4" if film else None} for item, clip, by, film in made]
                 + [{"clip": "d.c", "benchmark": "d", "item": "d.i1", "model": "g3"}],
-        "question": [*asked, {"question": "d.q", "benchmark": "d", "clip": "d.c", "type": "EU",
-                              "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}],
+        "question": [*asked, variant,
+                     asked[0] | {"question": "d.q", "benchmark": "d", "clip": "d.c"}],
         "run": [
             *({"run": f"b.{run}", "benchmark": "b", "model": model, "protocol": protocol,
-               "setting": setting, "sequence": 1}
+               "setting": setting, "sequence": 1, "encoding": "fp8" if run == "ann-e" else None}
               for run, (model, protocol, setting, _) in answering.items()),
             {"run": "d.ann", "benchmark": "d", "model": "ann", "protocol": "choice", "sequence": 1},
             *({"run": f"b.{kind}-{by}", "benchmark": "b", "model": by, "judge": "t",
@@ -89,7 +96,8 @@ def lane_rows() -> Rows:
         "answer": [
             {"run": f"b.{run}", "question": each["question"], "rotation": rotation, "status": "ok",
              "choice": int(not right), "correct": right}
-            for run, (_, protocol, _, right) in answering.items() for each in asked
+            for run, (_, protocol, _, right) in answering.items()
+            for each in ([variant] if run == "ann-v" else asked)
             for rotation in range(2 if protocol == "circular" else 1)
         ] + [{"run": "d.ann", "question": "d.q", "rotation": 0, "status": "ok", "choice": 0,
               "correct": True}],
@@ -116,7 +124,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
         ("tier=medium", "i3", ""),
         ("tier=easy", "i2", ""),
         ("tier=hard", "", "c1"),
-        ("compare=g1&compare=g3", "i4", ""),
+        ("compare=g1&compare=g3", "i5", ""),
         ("task=nothing", "", ""),
         ("item=b.i4&clip=b.c4a", "", "c4a"),
         ("item=b.i2&clip=b.c4a", "i2", ""),
@@ -140,8 +148,8 @@ def test_where_lanes_are(store: Store, address: str, item: str, clip: str) -> No
 
 @pytest.mark.parametrize(
     ("address", "count"),
-    [("", 5), ("tier=easy", 1), ("tier=hard", 1), ("task=nothing", 0), ("generator=g1", 2),
-     ("compare=g1&compare=g3", 1)],
+    [("", 6), ("tier=easy", 1), ("tier=hard", 1), ("task=nothing", 0), ("generator=g1", 2),
+     ("compare=g1&compare=g3", 3)],
 )  # fmt: skip
 def test_how_many_places_lanes_have(store: Store, address: str, count: int) -> None:
     """Items by two makers; where there is none, clips with questions."""
@@ -162,12 +170,17 @@ def test_answerers_stand_as_on_the_board_with_their_runs(store: Store) -> None:
     known = answerers(Filters(benchmark="b"), store)
     assert next(iter(known)) == "ann~~~", "it is right, the others are wrong"
     assert {key: (each.name, sorted(each.runs), each.names) for key, each in known.items()} == {
-        "ann~~~": ("Ann", ["choice", "circular"], ["b.ann", "b.ann-c"]),
+        "ann~~~": ("Ann", ["choice", "circular"], ["b.ann", "b.ann-c", "b.ann-e", "b.ann-v"]),
         "bob~~+Sub~": ("bob · +Sub", ["choice"], ["b.bob"]),
         "cat~~~": ("cat", ["choice"], ["b.cat"]),
     }
-    assert all(isinstance(each, Answerer) and len(each.runs["choice"]) == 1
-               for each in known.values())  # fmt: skip
+    numbers = {row["run"]: number for number, row in runs(store).items()}
+    asked = {key: each.runs["choice"] for key, each in known.items()}
+    assert asked == {
+        "ann~~~": (numbers["b.ann"], numbers["b.ann-v"]),  # another encoding is another row
+        "bob~~+Sub~": (numbers["b.bob"],),
+        "cat~~~": (numbers["b.cat"],),
+    }
     assert list(answerers(Filters(benchmark="d"), store)) == ["ann~~~"]
 
 
@@ -192,8 +205,9 @@ def test_the_judge_that_decides_is_the_chosen_one_else_the_truth(
         ("item=b.i4", ("g2", "g1")),
         ("item=b.i4&pattern=any-zero&case=b.x~b.c4a~D4", ("g1", "g2")),
         ("item=b.i4&pattern=any-zero&case=b.x~b.c4c~D4", ("g3", "g2")),
-        ("item=b.i3", ("g1", "g2")),
+        ("item=b.i3", ("g2", "g1")),
         ("item=b.i2", ("g1", "g2")),
+        ("item=b.i5", ("g3", "g1")),
         ("item=b.i8", ("g2", "g1")),
         ("item=b.i9", ("g1", "g2")),
         ("item=b.i1", ("g1",)),
@@ -209,3 +223,21 @@ def test_lanes_open_with_the_best_and_the_worst_whose_films_are_here(
     assert made.filters.compare == opened
     assert made.filters.align == "seconds"
     assert load(Filters.parse(f"{address}&align=share").filters, store).filters.align == "share"
+
+
+@pytest.mark.parametrize(
+    ("address", "ways"),
+    [
+        ("benchmark=b&task=nothing&tier=easy", {"task": "1"}),
+        ("item=b.i4&compare=g1&compare=g2&task=nothing", {"task": "6"}),
+        ("clip=b.c4a&compare=ann~~~&compare=cat~~~&task=nothing", {"task": "3"}),
+        ("item=b.i4&compare=g1&task=nothing", {}),
+        ("item=b.i2&compare=g1&compare=g2&tier=easy", {}),
+    ],
+)
+def test_where_nothing_is_shared_the_ways_out_say_how_much_is(
+    store: Store, address: str, ways: dict[str, str]
+) -> None:
+    offered = load(Filters.parse(address).filters, store).looser
+    counts = {each.without.partition(" ")[0]: each.shown.partition(" ")[0] for each in offered}
+    assert counts == ways, offered

@@ -13,6 +13,7 @@ from tests.oracle import Bundle
 from tests.rounds import swept
 from tests.theatre_part import write_part
 from views.address.filters import Filters
+from views.cases.clip.page import PAGE as CLIP
 from views.cases.lanes.divergence import divergence, in_words, steps
 from views.cases.lanes.items import read_made
 from views.cases.lanes.page import PAGE
@@ -142,7 +143,13 @@ def test_lanes_open_where_there_is_a_film_and_with_its_maker(tmp_path: Path) -> 
 
 
 def test_the_place_and_the_filters_stand_beside_the_rail() -> None:
-    assert [slot.id for slot in rows_of(PAGE.layout)[0]] == ["rail", "where", "filters"]
+    def rows(page: Any) -> list[list[str]]:
+        return [[slot.id for slot in row] for row in rows_of(page.layout)]
+
+    assert rows(PAGE)[:3] == [["rail", "where", "filters"], ["looser"], ["stage"]]
+    assert rows(CLIP)[:4] == [
+        ["rail", "where", "menus", "filters"], ["looser"], ["outcome"], ["texts", "player"],
+    ]  # fmt: skip
 
 
 def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:
