@@ -19,6 +19,7 @@ from views.cases.lanes.selection import (
     models_of,
     with_place,
 )
+from views.cases.without_cases import read_unanswered
 
 CLIPS = {
     # item → its clips: (id, maker, has a film)
@@ -241,3 +242,8 @@ def test_where_nothing_is_shared_the_ways_out_say_how_much_is(
     offered = load(Filters.parse(address).filters, store).looser
     counts = {each.without.partition(" ")[0]: each.shown.partition(" ")[0] for each in offered}
     assert counts == ways, offered
+
+
+def test_a_benchmark_without_a_wrong_answer_is_none_that_nobody_answered(store: Store) -> None:
+    assert read_unanswered(Filters(benchmark="d"), store) is None
+    assert read_unanswered(Filters(benchmark="b"), store) is None
