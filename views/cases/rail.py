@@ -6,6 +6,7 @@ filters. The drawer has the neighbours' cards, the open clip's place, and the wa
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Final, NamedTuple
 
 from metrics.patterns import Pattern
@@ -102,7 +103,7 @@ def rail(
     if walk is None or not walk.stretch.place or walk.stretch.total < 2:
         return None
     title = "Clips that fit the filters" if is_narrowed else "Clips"
-    empty = Rail(title, (), 0, 0, noun="clip", plays_through=True)
+    empty = Rail(title, noun="clip", plays_through=True)
     return _filled(empty, walk.stretch, _clip_cards(walk, filters))
 
 
@@ -127,7 +128,7 @@ def _filled(empty: Rail, stretch: Stretch, cards: Sequence[Card]) -> Rail:
 
 def _at_page(stretch: Stretch, filters: Filters) -> Filters:
     """The page of the whole list on which the open case is."""
-    return filters.but(page=max(0, stretch.place - 1) // PER_PAGE + 1)
+    return filters.but(page=max(1, ceil(stretch.place / PER_PAGE)))
 
 
 def _of_cases(walk: CaseWalk, filters: Filters, met: Comparable | None) -> Rail:
@@ -144,7 +145,7 @@ def _of_cases(walk: CaseWalk, filters: Filters, met: Comparable | None) -> Rail:
         ]
     back = links.failures(_at_page(walk.stretch, filters), filters.case)
     up = (back, "Back to the cases")
-    empty = Rail(pattern.title, (), 0, 0, rule=f"{pattern.rule}.", up=up, plays_through=met is None)
+    empty = Rail(pattern.title, rule=f"{pattern.rule}.", up=up, plays_through=met is None)
     return _filled(empty, walk.stretch, cards)
 
 
@@ -152,11 +153,11 @@ def _of_pair(walk: PairWalk, filters: Filters) -> Rail:
     back = links.agreement(_at_page(walk.stretch, filters), filters.clip)
     up = (back, "Back to the agreement")
     if walk.of is None:
-        return Rail("Two raters", (), 0, 0, up=up)
+        return Rail("Two raters", up=up)
     names = dimensions(filters)
     who = " and ".join(rater.name for rater in walk.of.raters)
     rule = f"They differ on {', '.join(names)}."
-    empty = Rail(f"{who} differ", (), 0, 0, rule=rule, up=up, plays_through=True)
+    empty = Rail(f"{who} differ", rule=rule, up=up, plays_through=True)
     return _filled(empty, walk.stretch, _pair_cards(walk, names, filters))
 
 

@@ -87,9 +87,9 @@ class Rail:
     """
 
     title: str
-    cards: tuple[Card, ...]
-    place: int
-    total: int
+    cards: tuple[Card, ...] = ()
+    place: int = 0
+    total: int = 0
     first: int = 1
     rule: str = ""
     noun: str = "case"

@@ -173,6 +173,9 @@ def test_watch_shows_the_newest_verdicts_and_every_one_when_asked(tmp_path: Path
     shown_slots = [content for name, content in view.slots.items() if name in SHOWN]
     assert "run=all" in str(way.href) and len(shown_slots) == len(SHOWN)
     assert "b.eva" not in repr(shown_slots)
+    older: Any = site(tmp_path).fill("cases?clip=b.c0&colour=b.eva").slots["player"]
+    assert [each["id"] for each in older.payload["colourings"]] == ["b.eva"]
+    assert [each["id"] for each in view.slots["player"].payload["colourings"]] != ["b.eva"]
 
 
 def test_a_judges_name_is_that_of_its_newest_results_and_older_ones_say_so(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from tests.oracle import Bundle
 from tests.rounds import swept
 from tests.theatre_part import write_part
 from views.address.filters import Filters
+from views.cases.clip.page import PAGE as CLIP
 from views.cases.lanes.divergence import divergence, in_words, steps
+from views.cases.lanes.items import read_made
 from views.cases.lanes.page import PAGE
 from views.page.content import Badge, Folds, Lockstep, Rail, Table, Text, View
 from views.page.page import rows_of
@@ -65,6 +67,34 @@ def test_where_they_differ_lists_what_a_count_by_hand_gives(
     assert offered.get(dimension, 0) == len(expected)
 
 
+def test_shared_items_have_each_models_scores_in_short(theatre: Site, pack: Bundle) -> None:
+    clips, runs = pack.by("clips", "clip"), pack.by("runs", "run")
+    scores: dict[tuple[str, str], dict[str, float]] = {}
+    for row in pack.rows("verdicts"):
+        clip = clips[row["clip"]]
+        if runs[row["run"]].get("judge") == "theatre-truth":
+            scores.setdefault((clip["item"], clip["model"]), {})[row["dimension"]] = row["score"]
+
+    def short(of: dict[str, float]) -> str:
+        passed = sum(of[name] for name in ("D1", "D2", "D3", "D4", "D5"))
+        return f"{passed:g} of 5 · realism {of['realism']:g}"
+
+    makers = tuple(sorted({clip["model"] for clip in clips.values()}))
+    every = read_made(Filters(benchmark="theatre", compare=makers), theatre.store, "theatre-truth")
+    made = {f"theatre.{item}": [] for item in pack.items}  # type: dict[str, list[str]]
+    for item in pack.items:
+        made[f"theatre.{item}"] = [short(scores[item, maker]) for maker in makers]
+    assert {each.id: list(each.cells) for each in every} == made
+    assert [each.id for each in every] == list(made)
+    (plank,) = (each for each in every if each.id == "theatre.plank-easy")
+    assert (plank.name, plank.tier, plank.task) == (
+        "The long plank", "easy", pack.items["plank-easy"].get("task")
+    )  # fmt: skip
+    unjudged = read_made(Filters(benchmark="theatre", compare=makers), theatre.store, None)
+    assert {each.cells for each in unjudged} == {("–",) * len(makers)}
+    assert len(read_made(Filters(benchmark="theatre"), theatre.store, None)) == len(pack.items)
+
+
 def test_next_and_previous_walk_the_list_and_keep_the_choice(theatre: Site) -> None:
     view = theatre.fill(f"cases?show=lanes&benchmark=theatre&{TWO}&differ=D2&tier=hard")
     keys = [row.key for row in items(view).rows]
@@ -113,7 +143,13 @@ def test_lanes_open_where_there_is_a_film_and_with_its_maker(tmp_path: Path) -> 
 
 
 def test_the_place_and_the_filters_stand_beside_the_rail() -> None:
-    assert [slot.id for slot in rows_of(PAGE.layout)[0]] == ["rail", "where", "filters"]
+    def rows(page: Any) -> list[list[str]]:
+        return [[slot.id for slot in row] for row in rows_of(page.layout)]
+
+    assert rows(PAGE)[:3] == [["rail", "where", "filters"], ["looser"], ["stage"]]
+    assert rows(CLIP)[:4] == [
+        ["rail", "where", "menus", "filters"], ["looser"], ["outcome"], ["texts", "player"],
+    ]  # fmt: skip
 
 
 def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: Bundle) -> None:
@@ -246,6 +282,7 @@ def test_answers_about_one_clip_stand_side_by_side_those_that_differ_first(
     assert mine.cells["right"] == right
     counted = next(row for row in items(view).rows if row.key == LAUGH)
     assert str(counted.cells["m0"]).startswith(f"{sum(apart)} of ")
+    assert str(counted.cells["name"]).startswith("● The ") and "faithful" in str(counted.cells)
 
 
 def test_answers_name_the_clip_and_who_made_it(theatre: Site, pack: Bundle) -> None:

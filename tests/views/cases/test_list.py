@@ -269,6 +269,11 @@ def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) 
     pages = -(-first.total // PER_PAGE)
     last = gallery(theatre.fill(f"cases?{query}&page={pages}")).cards[-1]
     assert rail(theatre.fill(last.href)).next is None
+    around = rail(theatre.fill(cards[9].href))
+    assert around.first == 5, "five are before the open one"
+    shown = [card.key for card in cards[4:]]
+    assert [card.key for card in around.cards][: len(shown)] == shown
+    assert len(around.cards) == min(PER_PAGE, first.total)
 
 
 @pytest.mark.parametrize(
@@ -388,9 +393,10 @@ def test_an_item_narrows_the_list_to_lanes_and_back(theatre: Site) -> None:
 def test_nothing_that_fails_at_all(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", toy(tmp_path / "toy"))
-    view = where.fill("cases?pattern=unreal")
+    view = where.fill("cases?pattern=unreal&page=3")
     assert view.notices == ("Toy has no case of “Low realism (≤ 3)”; this is “No verdict”.",)
-    assert gallery(view).total and parse_qs(view.query)["pattern"] == ["no-verdict"]
+    assert gallery(view).cards and parse_qs(view.query)["pattern"] == ["no-verdict"]
+    assert not view.options.get("page") and "page=" not in view.query
     every = gallery(where.fill("cases?benchmark=all&pattern=unreal"))
     assert every.empty == f"Nothing loaded fails in this way: {BY_ID['unreal'].rule}."
 

@@ -8,12 +8,15 @@ import pytest
 from app.pages.html import html_of
 from tests.conftest import Site, site
 from tests.store.rows import Rows, put
+from views.cases.list.model import read_sketches
 from views.page.cards import Card
 from views.page.content import Gallery
 
 NODES = {"n1": ("event", "A door shuts."), "n2": ("emotion", "She is afraid."),
          "n3": ("intent", "She wants <b>out</b>."), "n4": ("event", "x" * 300)}  # fmt: skip
 SUBCHAINS = {"s1": (("n1",), "n2"), "s2": (("n1", "n2"), "n3"), "s3": (("n3",), "n4")}
+LONG = ("m1", "m2", "m3", "m4")
+"""A chain that nothing is asked about: three reasons and their result."""
 WRONG = {"n2", "s2", "s3"}
 """So of s1 a fact is wrong, of s3 the cause, of s2 both."""
 
@@ -24,15 +27,22 @@ def r3_rows() -> Rows:
     return {
         "benchmark": [{"benchmark": "r3", "name": "R3-Bench"}],
         "model": [{"model": "m", "name": "M", "kind": "model"}],
-        "clip": [{"clip": "r3.v", "benchmark": "r3"}],
+        "clip": [{"clip": name, "benchmark": "r3"} for name in ("r3.v", "r3.w")],
         "chain": [{"chain": "r3.h", "benchmark": "r3", "clip": "r3.v", "length": 3,
+                   "origin": "people"},
+                  {"chain": "r3.g", "benchmark": "r3", "clip": "r3.w", "length": 1,
                    "origin": "people"}],
         "node": [{"chain": "r3.h", "node": node, "kind": kind, "text": text}
-                 for node, (kind, text) in NODES.items()],
+                 for node, (kind, text) in NODES.items()]
+                + [{"chain": "r3.g", "node": node, "kind": "event", "text": f"{node} is."}
+                   for node in LONG],
         "subchain": [{"chain": "r3.h", "subchain": name, "result": result}
-                     for name, (_, result) in SUBCHAINS.items()],
+                     for name, (_, result) in SUBCHAINS.items()]
+                    + [{"chain": "r3.g", "subchain": "u", "result": LONG[-1]}],
         "subchain_reason": [{"chain": "r3.h", "subchain": name, "node": node}
-                            for name, (reasons, _) in SUBCHAINS.items() for node in reasons],
+                            for name, (reasons, _) in SUBCHAINS.items() for node in reasons]
+                           + [{"chain": "r3.g", "subchain": "u", "node": node}
+                              for node in LONG[:-1]],
         "question": [
             {"question": f"r3.q-{name}", "benchmark": "r3", "clip": "r3.v", "type": kind,
              "text": "Why?", "options": ["a", "b"], "answer": 0, "chain": "r3.h", **place}
@@ -97,6 +107,23 @@ def test_the_first_steps_of_a_broken_chain_are_drawn_in_the_order_of_its_causes(
     (card,) = cards(where, "broken-chain")
     assert texts(drawn(card)) == [text for _, text in NODES.values()][:3]
     assert card.sketch is not None and card.sketch.more == 1
+
+
+def test_a_case_with_a_poster_or_a_film_needs_no_drawing_and_a_long_subchain_ends_with_its_result(
+    where: Site,
+) -> None:
+    row = {"chain": "r3.g", "subchain": "u", "basic_right": None, "causal_right": None}
+    rows = [
+        row | {"case": "poster", "has_poster": True, "has_media": False},
+        row | {"case": "film", "has_poster": False, "has_media": True},
+        row | {"case": "neither", "has_poster": False, "has_media": False},
+        row | {"case": "away", "chain": "r3.zz", "has_poster": False, "has_media": False},
+    ]
+    sketches = read_sketches(rows, "subchain_case", (), where.store)
+    assert list(sketches) == ["neither"] and not read_sketches(rows, "answer_case", (), where.store)
+    sketch = sketches["neither"]
+    shown = [text.replace("- ", "") for text in texts(ElementTree.fromstring(sketch.svg))]
+    assert (shown, sketch.more) == (["m1 is.", "m2 is.", "m4 is."], 1)
 
 
 def test_a_search_is_marked_in_the_drawing(where: Site) -> None:

@@ -22,7 +22,7 @@ from views.address import links
 from views.address.conditions import condition, narrowing
 from views.address.filters import Filters
 from views.cases.lanes.selection import Answerer, compares_answers, same_protocol
-from views.cases.rail import CaseWalk, rail, read_cases
+from views.cases.rail import BEFORE, CaseWalk, rail, read_cases
 from views.page.cards import PER_PAGE
 from views.page.content import Badge, Block, Card, Cell, Column, Rail, Table, Text
 from views.page.content import Row as TableRow
@@ -41,10 +41,6 @@ class ComparedItem(NamedTuple):
     href: str
     cells: tuple[str, ...]
     differs: tuple[str, ...]
-
-
-BEFORE = 5
-"""How many entries are shown before the open one."""
 
 
 def differ_in(scores: Sequence[Row | None]) -> tuple[str, ...]:
@@ -66,14 +62,14 @@ def filter_by_difference(items: Sequence[ComparedItem], filters: Filters) -> lis
 def read_made(filters: Filters, store: Store, judge: str | None) -> list[ComparedItem]:
     """Items for which every compared model generated a clip, in the benchmark's order."""
     models = filters.compare
-    scores = scores_of(store, judge, tuple(sorted(models))) if judge and models else {}
+    scores = scores_of(store, judge, tuple(sorted(models))) if judge else {}
     items: dict[str, dict[str, Row]] = {}
     for row in generated(store, condition(filters.but(item="", judge=()), "clip_case"), models):
         items.setdefault(str(row["item"]), {}).setdefault(str(row["generator"]), row)
     listed = []
     for item, made in items.items():
         if set(models) <= made.keys():
-            first = made[models[0]] if models else next(iter(made.values()))
+            first = next(iter(made.values()))
             of = [scores.get(str(made[model]["clip"])) for model in models]
             listed.append(ComparedItem(item, str(first["paradigm_name"] or item), first["tier"],
                                 first["task"], links.compare(filters, item=item),
@@ -83,13 +79,12 @@ def read_made(filters: Filters, store: Store, judge: str | None) -> list[Compare
 
 def _in_short(scores: Row | None) -> str:
     """Scores of one clip in short form: the number of dimensions passed, and each grade."""
-    if scores is None:
-        return "–"
-    return " · ".join(part for each in judging().values() for part in _parts(each, scores)) or "–"
+    known = scores or {}
+    return " · ".join(part for each in judging().values() for part in _parts(each, known)) or "–"
 
 
 def _parts(protocol: Protocol, scores: Row) -> list[str]:
-    scored = [(name, scores[score_column(name)]) for name in protocol.dimensions]
+    scored = [(name, scores.get(score_column(name))) for name in protocol.dimensions]
     known = [(name, score) for name, score in scored if score is not None]
     if protocol.is_binary:
         return [f"{sum(score >= 1 for _, score in known)} of {len(known)}"] if known else []
