@@ -26,7 +26,7 @@ ranked AS (
         (list_sum(words) - words[answer + 1]) / (options - 1) AS wrong_words
     FROM own),
 positions AS (
-    SELECT type, variant, options, map_from_entries(list((answer, n) ORDER BY answer)) AS positions
+    SELECT type, variant, options, map_from_entries(list((answer, n))) AS positions
     FROM (SELECT type, variant, options, answer, count(*) AS n FROM own GROUP BY ALL)
     GROUP BY type, variant, options)
 SELECT r.type, r.variant, r.options, count(*) AS n, any_value(p.positions) AS positions,

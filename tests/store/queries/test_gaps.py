@@ -17,7 +17,7 @@ from store.queries.cases.case_file import case_file
 from store.queries.cases.cases import CaseView, cases, current
 from store.queries.cases.run_cases import answered_cases, answers_without_clip
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.catalogue.overview import overview, removable
+from store.queries.catalogue.overview import imports_of_folders, overview, removable
 from store.queries.catalogue.results import changes, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
@@ -27,6 +27,7 @@ from store.queries.clips.clips import items_by_prompt
 from store.queries.clips.media_files import all_files
 from store.queries.judging import training
 from store.queries.judging.agreement import ratings
+from store.queries.judging.compare import clips_of as compared_clips
 from store.queries.judging.compare import generated
 from store.queries.judging.glance import judges_met
 from store.queries.judging.realism_labels import error_categories, label_extents
@@ -148,8 +149,14 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             _answer("m0-3", "q0", False, "A"), _answer("m0-3", "q1", True),
             _answer("m0-3", "q2", False), _answer("m0-3", "q3", None), _answer("m0-3", "q4", True),
             *(_answer(f"m1-{number}", "q0", True) for number in (1, 2, 3)),
+            {**_answer("m1-3", "q0", True), "rotation": 1},
             {**_answer("", "", True), "run": "h.m0", "question": "h.q"},
             *(_answer(f"open-{judge}", "open", judge != "k", "so") for judge in "jkl"),
+        ],
+        "remark": [
+            {"run": f"g.{run}", "question": f"g.{question}", "rotation": rotation,
+             "reason": f"{run} {question} {rotation}"}
+            for run, question, rotation in (("m0-3", "q0", 0), ("m0-1", "q1", 0), ("m1-3", "q0", 1))
         ],
         "verdict": [
             *_judged("eva-×8", "alone", 1.0, 100), *_judged("eva-×8", "m0", 0.0),
@@ -207,9 +214,17 @@ def test_a_file_of_cases_is_in_the_order_of_the_page(
     monkeypatch.setattr(listing, "MOST", most)
     page = cases(gaps, view, EVERYTHING, limit=100)
     file = case_file(gaps, view, EVERYTHING, "")
-    assert file.total == page.total == len(page.rows) == (18 if view == "answer_case" else 7)
+    assert file.total == page.total == len(page.rows) == (19 if view == "answer_case" else 7)
     assert file.rows["case"].to_pylist() == [row["case"] for row in page.rows]
     assert case_file(gaps, view, EVERYTHING, "", most=3).rows.num_rows == 3
+
+
+def test_a_file_of_answers_has_the_reason_of_each(gaps: Store) -> None:
+    rows = case_file(gaps, "answer_case", EVERYTHING, "").rows.to_pylist()
+    assert {row["case"]: row["reason"] for row in rows if row["reason"]} == {
+        "g.m0-3~g.q0~0": "m0-3 q0 0", "g.m0-1~g.q1~0": "m0-1 q1 0", "g.m1-3~g.q0~1": "m1-3 q0 1",
+    }  # fmt: skip
+    assert {row["case"]: row["raw"] for row in rows if row["raw"] == "A"} == {"g.m0-3~g.q0~0": "A"}
 
 
 def test_lists_for_a_log_are_in_the_order_of_their_ids(gaps: Store) -> None:
@@ -224,7 +239,7 @@ def test_a_benchmark_without_anything_is_counted(gaps: Store) -> None:
     columns = ("clips", "with_media", "chains", "expected", "items", "questions", "runs", "answers",
                "verdicts")  # fmt: skip
     assert {row["benchmark"]: [row[name] for name in columns] for row in listed} == {
-        "g": [5, 3, 2, 3, 3, 6, 11, 17, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
+        "g": [5, 3, 2, 3, 3, 6, 11, 18, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
     }  # fmt: skip
     assert [row["benchmark"] for row in listed] == ["g", "h", "void"]
     counted = [(row["benchmark"], row["clips"], row["prompts"], row["questions"], row["chains"])
@@ -244,6 +259,7 @@ def test_imports_are_listed_with_the_newest_first(theatre: Site) -> None:
     kinds = [row["kind"] for row in overview(theatre.store).imports]
     assert kinds == ["published", "bundle"]
     assert [number for number, _ in removable(theatre.store).imports] == ["2", "1"]
+    assert imports_of_folders(theatre.store, "") == ["1", "2"]
 
 
 def test_of_alike_runs_the_newest_is_first_and_shown(gaps: Store) -> None:
@@ -419,14 +435,19 @@ def test_clips_of_an_item_are_by_generator(gaps: Store) -> None:
     assert names(generated(gaps, OF_G, ("m2", "m0")), "clip") == ["m0", "m2", "other"]
     (clip,) = gaps.query("SELECT * FROM clip_case WHERE clip = 'g.m1'")
     assert names(siblings(gaps, clip), "clip") == ["m0", "m2"]
+    assert names(compared_clips(gaps, OF_G), "clip") == ["alone", "m0", "m1"], "with questions"
+    assert names(compared_clips(gaps, OF_G, 2), "clip") == ["alone", "m0"]
 
 
 def test_answers_to_a_question_are_run_by_run(gaps: Store) -> None:
     watched = watch(gaps, "g.alone", run="all")
     assert watched is not None
+    reasons = {(row["run"], row["rotation"]): row["reason"]
+               for row in watched.questions[0]["answers"] if row["reason"]}  # fmt: skip
+    assert reasons == {("g.m0-3", 0): "m0-3 q0 0", ("g.m1-3", 1): "m1-3 q0 1"}
     of_question = {row["question"]: names(row["answers"], "run") for row in watched.questions}
     assert of_question == {
-        "g.q0": ["m0-1", "m0-2", "m0-3", "m1-1", "m1-2", "m1-3"],
+        "g.q0": ["m0-1", "m0-2", "m0-3", "m1-1", "m1-2", "m1-3", "m1-3"],
         "g.q1": ["m0-1", "m0-3"],
         "g.q2": ["m0-1", "m0-3"],
     }
