@@ -21,7 +21,7 @@ from store.queries.catalogue.overview import imports_of_folders, overview, remov
 from store.queries.catalogue.results import changes, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
-from store.queries.clips.chains import chain_steps, chains, step_times, steps_of
+from store.queries.clips.chains import chain_steps, chains, scenes, step_times, steps_of
 from store.queries.clips.clip import siblings, watch
 from store.queries.clips.clips import items_by_prompt
 from store.queries.clips.media_files import all_files
@@ -40,6 +40,7 @@ from store.queries.statistics import Distribution, distributions, loaded_statist
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
 from tests.conftest import Site
+from tests.oracle import Bundle
 from tests.store.rows import begun
 
 OF_G = equals("benchmark", "g")
@@ -418,6 +419,14 @@ def test_chains_to_check_are_in_order_with_and_without_a_clip(gaps: Store) -> No
     assert [(link["id"], link["reasons"]) for link in whole["links"]] == [
         ("s1", ["n0", "n1"]), ("s2", ["n1"]),
     ]  # fmt: skip
+
+
+def test_scenes_are_by_name_and_each_once(theatre: Site, pack: Bundle) -> None:
+    """A scene has an item for each of three tiers."""
+    listed = scenes(theatre.store)
+    items = {row["item"].rpartition("-")[0] for row in pack.rows("items")}
+    assert sorted(row["id"] for row in listed) == sorted(items)
+    assert [row["name"] for row in listed] == sorted(row["name"] for row in listed)
 
 
 def test_a_prompt_to_check_is_shown_by_a_clip_with_a_film(gaps: Store) -> None:
