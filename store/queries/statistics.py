@@ -104,7 +104,7 @@ texts AS (
     SELECT 'question words' AS what, question_text AS text FROM own
     UNION ALL SELECT 'right words', options[answer + 1] FROM own
     UNION ALL SELECT 'wrong words', options[place] FROM own, range(1, len(options) + 1) r(place)
-        WHERE answer IS NOT NULL AND place <> answer + 1),
+        WHERE place <> answer + 1),
 measured AS (
     SELECT 'durations' AS what, duration::DOUBLE AS value FROM clip_case WHERE benchmark = $1
     UNION ALL SELECT 'chain lengths', h.length FROM star.chain h

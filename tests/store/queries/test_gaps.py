@@ -21,11 +21,18 @@ from store.queries.catalogue.overview import imports_of_folders, overview, remov
 from store.queries.catalogue.results import changes, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
-from store.queries.clips.chains import chain_steps, chains, scenes, step_times, steps_of
+from store.queries.clips.chains import (
+    chain_steps,
+    chains,
+    scene_objects,
+    scenes,
+    step_times,
+    steps_of,
+)
 from store.queries.clips.clip import siblings, watch
 from store.queries.clips.clips import items_by_prompt
 from store.queries.clips.media_files import all_files
-from store.queries.judging import training
+from store.queries.judging import subjects, training
 from store.queries.judging.agreement import ratings
 from store.queries.judging.compare import clips_of as compared_clips
 from store.queries.judging.compare import generated
@@ -68,6 +75,9 @@ def _judged(run: str, clip: str, score: float, tokens: int | None = None) -> lis
         {"run": f"g.{run}", "clip": f"g.{clip}", "dimension": f"D{n}", "score": score,
          "status": "ok", "tokens_in": tokens if n == 1 else None} for n in range(1, 6)
     ]  # fmt: skip
+
+
+PINNED = {"chain": "g.own", "node": "n1", "second": 2.0, "reason": "there"}
 
 
 def rows() -> dict[str, list[dict[str, Any]]]:
@@ -161,8 +171,13 @@ def rows() -> dict[str, list[dict[str, Any]]]:
         ],
         "verdict": [
             *_judged("eva-×8", "alone", 1.0, 100), *_judged("eva-×8", "m0", 0.0),
-            *_judged("eva-×16", "alone", 0.0, 300), *_judged("eva-×16", "m0", 0.0, 500),
+            *({**row, **PINNED} if row["dimension"] == "D3" else row
+              for row in _judged("eva-×16", "alone", 0.0, 300)),
+            *_judged("eva-×16", "m0", 0.0, 500),
             *({**row, "run": "h.eva", "clip": "h.c"} for row in _judged("", "", 1.0)),
+        ],
+        "scene_object": [
+            {"clip": f"g.{clip}", "object": "ball", "label": "ball"} for clip in ("alone", "m0")
         ],
         "human_label": [
             {"clip": f"g.{clip}", "annotator": who, "dimension": "realism", "score": score,
@@ -218,6 +233,15 @@ def test_a_file_of_cases_is_in_the_order_of_the_page(
     assert file.total == page.total == len(page.rows) == (19 if view == "answer_case" else 7)
     assert file.rows["case"].to_pylist() == [row["case"] for row in page.rows]
     assert case_file(gaps, view, EVERYTHING, "", most=3).rows.num_rows == 3
+
+
+def test_of_reasons_that_are_as_bad_the_pinned_one_is_given(gaps: Store) -> None:
+    columns = ("case", "judge_dimension", "status", "reason", "chain", "node", "second")
+    page = cases(gaps, "verdict_case", OF_G, limit=100).rows
+    file = case_file(gaps, "verdict_case", OF_G, "").rows.to_pylist()
+    listed = [[tuple(row[name] for name in columns) for row in each] for each in (page, file)]
+    assert listed[0] == listed[1]
+    assert ("g.eva-×16~g.alone", "D3", "ok", "there", "g.own", "n1", 2) in listed[0]
 
 
 def test_a_file_of_answers_has_the_reason_of_each(gaps: Store) -> None:
@@ -370,6 +394,16 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
     ]  # fmt: skip
 
 
+def test_what_is_judged_comes_batch_by_batch(gaps: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subjects, "BATCH", 2)
+    assert [names(batch.clips, "clip") for batch in judged_clips(gaps, OF_G)] == [
+        ["alone", "m0"], ["m1", "m2"], ["other"],
+    ]  # fmt: skip
+    assert [names(batch, "question") for batch in judged_questions(gaps, OF_G, limit=3)] == [
+        ["open", "q0"], ["q1"],
+    ]  # fmt: skip
+
+
 def test_questions_without_a_clip_are_asked_too(gaps: Store) -> None:
     every = [names(batch, "question") for batch in judged_questions(gaps, OF_G)]
     assert every == [["open", "q0", "q1", "q2", "q3", "q4"]]
@@ -419,6 +453,12 @@ def test_chains_to_check_are_in_order_with_and_without_a_clip(gaps: Store) -> No
     assert [(link["id"], link["reasons"]) for link in whole["links"]] == [
         ("s1", ["n0", "n1"]), ("s2", ["n1"]),
     ]  # fmt: skip
+
+
+def test_objects_are_those_of_clips_with_a_task(store: Store, gaps: Store) -> None:
+    listed = [(row["clip"], row["task"], row["label"]) for row in scene_objects(store)]
+    assert listed == [("b.c0", "task0", "ball"), ("b.c0", "task0", "yard")]
+    assert scene_objects(gaps) == []
 
 
 def test_scenes_are_by_name_and_each_once(theatre: Site, pack: Bundle) -> None:
@@ -506,7 +546,9 @@ def test_options_are_counted_by_variant_type_and_number(gaps: Store) -> None:
     ]
 
 
-def test_tasks_and_types_are_counted_by_question(store: Store, gaps: Store, dated: Store) -> None:
+def test_tasks_and_types_are_counted_by_question(
+    store: Store, gaps: Store, dated: Store, theatre: Site
+) -> None:
     """By hand: the answers of ann and bob, and of cat where all rotations are there."""
     assert list(questions_asked(store).items()) == [
         (("task0", "CW"), 3), (("task0", "EU"), 2), (("task0", "MSE"), 1),
@@ -516,6 +558,8 @@ def test_tasks_and_types_are_counted_by_question(store: Store, gaps: Store, date
         (("task0", "MSE"), (3, 3, 2, 3)),
     ]  # fmt: skip
     assert questions_asked(gaps) == task_types(gaps, EVERYTHING) == {}, "no prompt has a task"
+    for counted in (questions_asked(theatre.store), task_types(theatre.store, EVERYTHING)):
+        assert list(counted) == sorted(counted) and len({task for task, _ in counted}) > 1
     assert levels_asked(dated) == {"L1"} and levels_asked(gaps) == frozenset()
 
 
