@@ -18,7 +18,7 @@ from store.queries.cases.cases import CaseView, cases, current
 from store.queries.cases.run_cases import answered_cases, answers_without_clip
 from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.catalogue.overview import imports_of_folders, overview, removable
-from store.queries.catalogue.results import changes, results
+from store.queries.catalogue.results import changes, of_rows, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
 from store.queries.clips.chains import (
@@ -153,6 +153,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             *(_run(f"eva-{name}", "m0", "eva", judge="j", encoding=name) for name in ("×8", "×16")),
             {**_run("", "m0", "eva", judge="j", encoding="×8"), "run": "h.eva", "benchmark": "h"},
             {**_run("", "m0"), "run": "h.m0", "benchmark": "h"},
+            _run("empty", "m2"),
         ],
         "answer": [
             _answer("m0-1", "q0", True), _answer("m0-1", "q1", False), _answer("m0-1", "q2", None),
@@ -264,7 +265,7 @@ def test_a_benchmark_without_anything_is_counted(gaps: Store) -> None:
     columns = ("clips", "with_media", "chains", "expected", "items", "questions", "runs", "answers",
                "verdicts")  # fmt: skip
     assert {row["benchmark"]: [row[name] for name in columns] for row in listed} == {
-        "g": [5, 3, 2, 3, 3, 6, 11, 18, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
+        "g": [5, 3, 2, 3, 3, 6, 12, 18, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
     }  # fmt: skip
     assert [row["benchmark"] for row in listed] == ["g", "h", "void"]
     counted = [(row["benchmark"], row["clips"], row["prompts"], row["questions"], row["chains"])
@@ -291,9 +292,12 @@ def test_of_alike_runs_the_newest_is_first_and_shown(gaps: Store) -> None:
     """By their date, else by the number that they came with."""
     listed = results(gaps)
     assert names(listed, "run") == [
-        "m0-3", "m0-2", "m0-1", "eva-×16", "eva-×8", "m1-3", "m1-2", "m1-1", "open-j", "open-k",
-        "open-l", "h.m0", "h.eva",
+        "m0-3", "m0-2", "m0-1", "eva-×16", "eva-×8", "m1-3", "m1-2", "m1-1", "empty", "open-j",
+        "open-k", "open-l", "h.m0", "h.eva",
     ]  # fmt: skip
+    assert [listed[8][name] for name in ("answers", "verdicts", "steps")] == [0, 0, 0]
+    of_m0 = [names(runs, "run") for key, runs in of_rows(gaps).items() if key.model == "m0"]
+    assert of_m0 == [["m0-3", "m0-2", "m0-1"], ["eva-×16"], ["eva-×8"], ["h.m0"], ["h.eva"]]
     older = {"m0-2", "m0-1", "m1-2", "m1-1"}
     assert {row["run"].removeprefix("g.") for row in listed if row["is_older"]} == older
 
@@ -587,6 +591,7 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert names(training.rated(gaps, "h"), "clip") == ["h.c"]
     assert names(clips_with_films(gaps, "h"), "clip") == ["h.c"]
     assert names(questions_with_films(gaps, "h"), "question") == ["h.q"]
+    assert names(questions_with_films(gaps, "g"), "question") == ["q0", "q1", "q2"]
     assert [(each.annotator, each.clip) for each in label_extents(gaps, "h")] == [
         ("a", "h.c"), (FINAL_ANNOTATOR, "h.c"),
     ]  # fmt: skip
