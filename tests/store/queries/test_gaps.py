@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from schema.vocabulary import FINAL_ANNOTATOR
+from schema.vocabulary import FINAL_ANNOTATOR, RUN_SETTINGS
 from store.queries.boards.task_types import levels_asked, questions_asked, task_types
 from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
@@ -38,9 +38,15 @@ from store.queries.judging.compare import clips_of as compared_clips
 from store.queries.judging.compare import generated
 from store.queries.judging.glance import judges_met
 from store.queries.judging.realism_labels import error_categories, label_extents
-from store.queries.judging.same_clips import AskedCounts, WhoseClips, scores_by_way
+from store.queries.judging.same_clips import AskedCounts, WhoseClips, in_order, scores_by_way
 from store.queries.judging.subjects import judged_by_two, judged_clips, judged_questions
-from store.queries.people.offered import mixed_sets, questions_with_films
+from store.queries.people.offered import (
+    is_answerable,
+    mixed_sets,
+    offered,
+    questions_with_films,
+    source_sets,
+)
 from store.queries.people.sample import clips_with_films, seeded
 from store.queries.printed import counts_by_level
 from store.queries.statistics import Distribution, distributions, loaded_statistics, option_counts
@@ -603,3 +609,41 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert [rater.id for rater in ratings(gaps, "h", "eva").raters] == ["j~~×8"]
     assert steps_of(gaps, ["g.m0"]) == {("g.m0", "g.expected", "x")}
     assert [chain["chain"] for chain in expected_chains(gaps, "g.m0")] == ["g.expected"]
+
+
+def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
+    """Described are the clips with a prompt; strata are fields with several values."""
+    (of_g, of_h), (of_b,) = offered(gaps), offered(store)
+    assert (of_g["benchmark"], of_g["name"], of_h["benchmark"]) == ("g", "G", "h")
+    alone: dict[str, Any] = {"strata": {}, "wholes": {"clip": 1}}
+    assert of_g["kinds"] == {
+        "scores": {"n": 2, "strata": {"model": 2}}, "realism": {"n": 3, "strata": {"model": 3}},
+        "answers": {"n": 3, **alone}, "ranking": {"n": 1, "strata": {}},
+        "clip_qc": {"n": 3, "strata": {"model": 3}}, "question_qc": {"n": 3, **alone},
+    }  # fmt: skip
+    assert of_h["kinds"]["ranking"] == {"n": 0, "strata": {}}
+    assert of_b["kinds"]["answers"] == {
+        "n": 5, "strata": {"type": 3}, "wholes": {"clip": 1, "chain": 1},
+    }  # fmt: skip
+    (pair,) = source_sets(gaps, "g")
+    assert (pair["item"], pair["clips"], pair["sources"]) == (
+        "g.i0", ["g.m1", "g.m2"], ["M1", "M2"],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answer", "options", "can"),
+    [(0, 2, True), (0, 20, True), (1, 1, False), (0, 21, False), (0, None, False),
+     (None, 4, False)],
+)  # fmt: skip
+def test_people_are_asked_of_two_to_twenty_options(
+    answer: int | None, options: int | None, can: bool
+) -> None:
+    assert is_answerable({"answer": answer, "options": options}) is can
+
+
+def test_settings_are_in_their_order_and_the_protocol_as_it_is_comes_first() -> None:
+    names = ["Zoomed", RUN_SETTINGS[1], None, "Cropped", RUN_SETTINGS[0]]
+    assert sorted(names, key=in_order) == [
+        None, RUN_SETTINGS[0], RUN_SETTINGS[1], "Cropped", "Zoomed",
+    ]  # fmt: skip
