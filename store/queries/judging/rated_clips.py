@@ -33,8 +33,6 @@ class Opinion(NamedTuple):
 
 def clip_rows(store: Store, clips: Sequence[int]) -> dict[int, Row]:
     """Clip id → what a card shows of it."""
-    if not clips:
-        return {}
     sql = _CLIPS.format(clips=_marks(clips))
     tags = poster_tags(store)
     return {
@@ -46,8 +44,6 @@ def clip_rows(store: Store, clips: Sequence[int]) -> dict[int, Row]:
 def opinions(store: Store, clips: Sequence[int], rater: Rater) -> dict[tuple[int, str], Opinion]:
     """(Clip id, dimension) → the rater's opinion. The vote of people has none: no reasons."""
     raters: list[object] = list(rater.runs) if rater.judge else [rater.id.removeprefix("@")]
-    if not clips or not raters:
-        return {}
     sql = (_JUDGED if rater.judge else _LABELLED).format(clips=_marks(clips), raters=_marks(raters))
     return {
         (row["clip_id"], row["dimension"]): Opinion(

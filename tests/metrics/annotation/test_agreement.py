@@ -2,11 +2,12 @@
 
 import pytest
 
-from metrics.agreement.pairwise import NO_VARIANCE
+from metrics.agreement.pairwise import NO_VARIANCE, Coefficient
 from metrics.annotation.agreement import (
     NO_EDGE,
     NO_PAIR,
     NO_SPAN,
+    NO_STEP,
     OTHER_CHAINS,
     ClipMarks,
     StepTiming,
@@ -56,4 +57,6 @@ def test_what_is_undefined_says_why() -> None:
     shown = agreement([[marks("1", "yy"), marks("2", "yy")]])
     assert (shown.kappa.value, shown.kappa.why, shown.presence.value) == (None, NO_VARIANCE, 1)
     assert (shown.miou.why, shown.boundary_s.why) == (NO_SPAN, NO_SPAN)
-    assert shown.link_f1.why == NO_EDGE
+    assert shown.link_f1 == Coefficient(None, 0, NO_EDGE)
+    unjudged = agreement([[marks("1", "??"), marks("2", "yy")]])
+    assert unjudged.presence == unjudged.kappa == Coefficient(None, 0, NO_STEP)

@@ -26,6 +26,9 @@ def test_what_is_not_known_implies_nothing() -> None:
 def test_several_errors_take_at_least_as_much_as_the_largest() -> None:
     two = of_errors((None, None), [(0.15, None), (None, 0.5)])
     assert two is not None and str(two) == "≤ 2" and two.allows(1) and not two.allows(3)
+    assert two.allows(2)
+    lasting = of_errors((None, None), [(None, 0.9), (None, 0.1)])
+    assert lasting is not None and str(lasting) == "1" and not lasting.allows(2)
     large = of_errors((None, None), [(0.05, 0.1), (0.41, 0.2)])
     assert large is not None and str(large) == "1"
     assert str(of_errors((None, None), [(0.3, 0.5)])) == "2", "one error is the whole"

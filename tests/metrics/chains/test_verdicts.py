@@ -110,6 +110,8 @@ def test_the_judges_own_steps_pin_its_verdict() -> None:
     assert pin_by_locate("D4", [BALL], unseen) == PinPlace("locate", "c", "e2", is_missing=True)
     broken = located(holds=False, b1=sure(0.9, 3.0), e1=sure(0.1))
     assert pin_by_locate("D3", [BALL], broken) == PinPlace("locate", "c", "b1", 3.0)
+    away = {"c": LocatedChain({"e1": sure(0.1), "e3": sure(0.9, 4.0)}, {"s3": False, "s9": False})}
+    assert pin_by_locate("D2", [BALL], away) == PinPlace("locate", "c", "e3", 4.0)
     unsure = located(e1=sure(0.9), e2=sure(0.4, 2.0), b1=sure(0.1))
     assert pin_by_locate("D4", [BALL], unsure) == PinPlace("locate", "c", "e2", 2.0)
 
