@@ -23,6 +23,7 @@ def test_a_question_about_a_node_colours_that_node() -> None:
     (mark,) = marks([eu("b1")], run(q_b1="wrong")).items()
     assert mark[0] == "b1" and (mark[1].state, mark[1].words) == ("wrong", "answered wrong")
     assert (mark[1].right, mark[1].wrong, mark[1].share) == (0, 1, 0.0)
+    assert mark[1].located and mark[1].case is None
 
 
 def test_a_causal_question_colours_its_subchains_link_and_no_node() -> None:
