@@ -19,6 +19,13 @@ def test_the_larger_extent_decides(area: float, share: float, level: str) -> Non
     assert str(implied_level(area, share)) == level
 
 
+def test_a_level_allows_its_own_score_and_an_open_one_those_below() -> None:
+    known, half = implied_level(0.3, 0.5), implied_level(0.3, None)
+    assert known is not None and half is not None
+    assert [score for score in range(1, 6) if known.allows(score)] == [2]
+    assert [score for score in range(1, 6) if half.allows(score)] == [1, 2]
+
+
 def test_what_is_not_known_implies_nothing() -> None:
     assert implied_level(None, None) is None and of_errors((None, None)) is None
 

@@ -23,7 +23,7 @@ def test_a_question_about_a_node_colours_that_node() -> None:
     (mark,) = marks([eu("b1")], run(q_b1="wrong")).items()
     assert mark[0] == "b1" and (mark[1].state, mark[1].words) == ("wrong", "answered wrong")
     assert (mark[1].right, mark[1].wrong, mark[1].share) == (0, 1, 0.0)
-    assert mark[1].located and mark[1].case is None
+    assert mark[1].located and mark[1].case is None and mark[1].unscored == 0
 
 
 def test_a_causal_question_colours_its_subchains_link_and_no_node() -> None:
@@ -38,6 +38,11 @@ def test_a_causal_question_that_names_a_step_is_no_fact() -> None:
     places = [eu("e1"), eu("i1"), cause]
     assert marks(places, run(q_e1="right", q_i1="wrong", q_s1="wrong"))["s1"].case == 2
     assert marks(places, run(q_e1="wrong", q_i1="right", q_s1="right"))["s1"].case == 1
+    others = [QuestionPlace("q", "other", "e1"), eu("e1", "q", is_base=False),
+              eu("e1", "q", has_options=False)]  # fmt: skip
+    for other in others:
+        outcomes = run(q_e1="right", q="wrong", q_s1="wrong")
+        assert marks([*places, other], outcomes)["s1"].case == 2, "it counts nowhere"
     assert [BALL.is_mental(node) for node in ("e1", "b1", "i1", "away")] == [
         False,
         True,
