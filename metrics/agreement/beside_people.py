@@ -24,17 +24,12 @@ Passes = NDArray[np.bool_]
 
 
 class TwoByTwo(NamedTuple):
-    """Clips by what a judge and people say: pass or fail. `n` is their sum."""
+    """Clips on which both decide, by what a judge and people say: pass or fail."""
 
     both_pass: int
     judge_alone: int
     people_alone: int
     both_fail: int
-
-    @property
-    def n(self) -> int:
-        """The clips on which both decide."""
-        return sum(self)
 
 
 class BesidePeople(NamedTuple):

@@ -91,7 +91,7 @@ def _without(x: Values, y: Values, out: NDArray[np.bool_], has_ranks: bool) -> V
     first = (first - (first * kept).sum(axis=1, keepdims=True) / size) * kept
     second = (second - (second * kept).sum(axis=1, keepdims=True) / size) * kept
     spread = np.sqrt((first * first).sum(axis=1) * (second * second).sum(axis=1))
-    coefficient: Values = (first * second).sum(axis=1) / np.where(spread > 0, spread, np.nan)
+    coefficient: Values = (first * second).sum(axis=1) / spread
     return coefficient
 
 

@@ -84,7 +84,7 @@ def _sums(cases: Sequence[Case], codes: Codes) -> tuple[Values, Values]:
 
 
 def _pair(low: float, high: float) -> tuple[float, float] | None:
-    return None if np.isnan(low) or np.isnan(high) else (float(low), float(high))
+    return None if np.isnan(low) else (float(low), float(high))
 
 
 def against(truth: Sequence[float] | Ratings, judge: Sequence[float] | Ratings) -> Diagnosis:

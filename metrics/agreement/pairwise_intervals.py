@@ -86,8 +86,7 @@ def _ends(
         value = figure(whole)[:, 0]
         values = None if drawn is None else figure(drawn).astype(np.float32)
         left = figure(without)
-    k = np.maximum(there.sum(axis=1, keepdims=True), 1)
-    pull = np.nan_to_num((value[:, None] - left) * (k - 1) / k)
+    pull = np.nan_to_num(value[:, None] - left)
     ends = ends_of(values, value, pull, there & ~np.isnan(left))
     known = ~np.isnan(value)
     return Intervals(np.where(known, ends.low, np.nan), np.where(known, ends.high, np.nan))
@@ -121,11 +120,11 @@ def _mean_distance(tables: Tables, apart: Values) -> Values:
 
 
 def _expected_distance(tables: Tables, apart: Values) -> Values:
-    """The same by chance, from each rater's own shares; NaN where all gave one score."""
+    """The same by chance, from each rater's own shares; 0, as it is, where all gave one score."""
     n = tables.sum(axis=(1, 2))
     first, second = tables.sum(axis=2), tables.sum(axis=1)
-    expected = np.einsum("pak,pbk,ab->pk", first, second, apart) / n**2
-    return np.where(expected > 0, expected, np.nan)
+    expected: Values = np.einsum("pak,pbk,ab->pk", first, second, apart) / n**2
+    return expected
 
 
 def _ac1(tables: Tables) -> Values:
@@ -143,4 +142,5 @@ def _alpha(tables: Tables, apart: Values) -> Values:
     given = tables.sum(axis=2) + tables.sum(axis=1)
     n = given.sum(axis=1)
     chance = np.einsum("pak,pbk,ab->pk", given, given, apart) / (n * (n - 1))
-    return 1 - _mean_distance(tables, apart) / np.where(chance > 0, chance, np.nan)
+    alpha: Values = 1 - _mean_distance(tables, apart) / chance
+    return alpha

@@ -119,7 +119,7 @@ def ends_of_patterns(
         return {}
     code = own_clusters(clusters)
     known = np.union1d(np.asarray(categories, np.float64), given.ratings[~np.isnan(given.ratings)])
-    size = int(code.max(initial=-1)) + 1
+    size = int(code.max()) + 1
     sums = [_by_cluster(each, places, code, size) for each in _of_patterns(given.ratings, known)]
     weights = None
     if size <= MANY:
@@ -185,16 +185,16 @@ def _alpha(sums: Sums, apart: Values) -> Values:
     both = sums[5].reshape(size, size, -1)
     given = both.sum(axis=1)
     n = given.sum(axis=0)
-    chance = np.einsum("ak,bk,ab->k", given, given, apart) / np.maximum(n - 1, 1)
+    chance = np.einsum("ak,bk,ab->k", given, given, apart) / (n - 1)
     observed = np.einsum("abk,ab->k", both, apart)
-    alpha: Values = 1 - observed / np.where(chance > 0, chance, np.nan)
+    alpha: Values = 1 - observed / chance
     return alpha
 
 
 def _drawn_fleiss(sums: Sums) -> Values:
     share = sums[3] / sums[3].sum(axis=0)
     chance = (share**2).sum(axis=0)
-    kappa: Values = (_raw(sums) - chance) / np.where(chance < 1, 1 - chance, np.nan)
+    kappa: Values = (_raw(sums) - chance) / (1 - chance)
     return kappa
 
 
@@ -211,8 +211,7 @@ def _ends(
         if weights is not None:
             values = figure(tuple(each @ weights for each in sums)).astype(np.float32)[None]
         left = figure(tuple(each.sum(axis=1, keepdims=True) - each for each in sums))
-    k = max(int(there.sum()), 1)
-    pull = np.nan_to_num((value - left) * (k - 1) / k)[None]
+    pull = np.nan_to_num(value - left)[None]
     ends = ends_of(values, value, pull, (there & ~np.isnan(left))[None])
     if np.isnan(value[0]):
         return np.nan, np.nan

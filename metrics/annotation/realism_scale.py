@@ -16,7 +16,7 @@ class Implied(NamedTuple):
     """A level 1–5; `at_most`: what is known of the extent leaves that level or a worse one."""
 
     level: int
-    at_most: bool = False
+    at_most: bool
 
     def allows(self, score: float) -> bool:
         """Whether a score is on this level, or on one that is left open."""

@@ -209,8 +209,9 @@ class Board:
     def units(self) -> str:
         """The word for what rows share: prompts or videos of verdicts and steps, else the cases."""
         definition = self.definition
-        whole = definition is None or definition.is_judged or definition.locates
-        return self.clusters if whole or definition is None else definition.counts
+        if definition is None or definition.is_judged or definition.locates:
+            return self.clusters
+        return definition.counts
 
     @property
     def leading(self) -> tuple[BoardRow, ...]:

@@ -25,7 +25,7 @@ ranked AS (
         (list_sum(words) - words[answer + 1]) / (options - 1) AS wrong_words
     FROM own),
 positions AS (
-    SELECT type, variant, options, map_from_entries(list((answer, n) ORDER BY answer)) AS positions
+    SELECT type, variant, options, map_from_entries(list((answer, n))) AS positions
     FROM (SELECT type, variant, options, answer, count(*) AS n FROM own GROUP BY ALL)
     GROUP BY type, variant, options)
 SELECT r.type, r.variant, r.options, count(*) AS n, any_value(p.positions) AS positions,
@@ -103,7 +103,7 @@ texts AS (
     SELECT 'question words' AS what, question_text AS text FROM own
     UNION ALL SELECT 'right words', options[answer + 1] FROM own
     UNION ALL SELECT 'wrong words', options[place] FROM own, range(1, len(options) + 1) r(place)
-        WHERE answer IS NOT NULL AND place <> answer + 1),
+        WHERE place <> answer + 1),
 measured AS (
     SELECT 'durations' AS what, duration::DOUBLE AS value FROM clip_case WHERE benchmark = $1
     UNION ALL SELECT 'chain lengths', h.length FROM star.chain h

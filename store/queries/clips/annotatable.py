@@ -27,7 +27,7 @@ _PEOPLE: Final = """
 SELECT c.clip, p.person, coalesce(p.name, p.person) AS name
 FROM star.person p JOIN star.clip c ON c.id = p.clip_id WHERE c.clip IN ({}) ORDER BY ALL"""
 _RUNS: Final = """
-SELECT DISTINCT c.clip, r.run FROM star.verdict v JOIN star.clip c ON c.id = v.clip_id
+SELECT c.clip, r.run FROM star.verdict v JOIN star.clip c ON c.id = v.clip_id
 JOIN star.run r ON r.id = v.run_id WHERE c.clip IN ({})"""
 _HEADS: Final = """SELECT benchmark, name, description, licence, homepage, citation
 FROM star.benchmark WHERE benchmark IN ({})"""

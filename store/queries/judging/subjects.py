@@ -21,13 +21,14 @@ SELECT a.benchmark, a.question, a.clip, a.rotation, a.question_text AS text, a.e
     a.status::VARCHAR AS status
 FROM answer_case a WHERE a.run = ? ORDER BY a.question_id, a.rotation"""
 # The same reply is the same text to the same question; a judge that graded it twice counts once.
+# A grade without a judge or a text has no pair, since NULL equals nothing.
 _PAIRS: Final = """
 WITH grades AS (
     SELECT a.model, a.model_name, a.judge, a.question_id, a.rotation, a.raw,
         arg_min(a.correct, a.run_id) AS correct
     FROM answer_case a
     WHERE {where} AND a.protocol = 'open_ended' AND a.current AND a.status = 'ok'
-        AND a.correct IS NOT NULL AND a.judge IS NOT NULL AND a.raw IS NOT NULL
+        AND a.correct IS NOT NULL
     GROUP BY ALL)
 SELECT x.judge AS first, y.judge AS second, x.model, x.model_name AS name, count(*) AS n,
     count(*) FILTER (x.correct AND y.correct) AS both_right,

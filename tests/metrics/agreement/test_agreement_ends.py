@@ -75,6 +75,8 @@ def test_the_panels_figures_are_those_of_the_libraries_too(seed) -> None:
     ratings = rng.choice(FIVE, (30, 4))
     if seed > 1:
         ratings[rng.random((30, 4)) < 0.2] = np.nan
+        ratings[0] = np.nan
+        ratings[1, 1:] = np.nan
     expected = panel(ratings, FIVE, level)
     known, code = np.array(FIVE), np.zeros(30, np.int64)
     given, places = patterns_of(ratings)

@@ -44,6 +44,7 @@ def test_many_prompts_are_left_out_in_groups() -> None:
     y, prompts = x + rng.normal(0, 1, 450), np.arange(450)
     for measure in (plcc, srocc):
         assert measure(x, y, prompts) == measure(x, y, prompts % 200)
+        assert measure(x, y, prompts) != measure(x, y, prompts % 20)
         assert measure(x[:200], y[:200]) != measure(x[:200], y[:200], prompts[:200] % 199)
 
 
@@ -103,6 +104,8 @@ def test_pairs_with_an_unknown_are_left_out() -> None:
     ("x", "y", "why"),
     [
         ([1.0, 1, 1, 1, 1], [1.0, 2, 3, 4, 5], NO_VARIANCE),
+        ([1.0, 2, 3, 4, 5], [4.0, 4, 4, 4, 4], NO_VARIANCE),
+        ([1.0, 1], [2.0, 3], NO_VARIANCE),
         ([1.0], [2.0], "undefined: no pairs"),
         ([], [], "undefined: no pairs"),
         ([1.0, 2], [5.0, 3], "no interval: fewer than 4 prompts"),

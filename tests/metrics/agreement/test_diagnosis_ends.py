@@ -17,6 +17,20 @@ def test_nothing_known_has_no_interval() -> None:
     assert diagnosed == Ends(None, None)  # one prompt alone shows no spread
 
 
+def test_several_judges_have_the_intervals_that_each_has_alone() -> None:
+    draw = np.random.default_rng(3)
+    truth, clusters = (draw.random(60) < 0.6).astype(float), np.arange(60) // 2
+    judges = [(draw.random(60) < share).astype(float) for share in (0.4, 0.7, 0.9)]
+    judges[2][truth == 0] = NAN
+    cases = [(truth, judge) for judge in judges]
+    every = ends(cases, clusters)
+    for found_ends, case in zip(every, cases, strict=True):
+        assert found_ends == ends([case], clusters)[0]
+    assert every[2].specificity is None and len({each.sensitivity for each in every}) == 3
+    assert ends([], clusters) == ()
+    assert ends([(truth[:0], truth[:0])], clusters[:0]) == (Ends(None, None),)
+
+
 def test_a_judge_that_is_always_right_is_held_to_the_prompts_it_was_seen_on() -> None:
     truth = np.array([1.0, 1, 1, 1, 0, 0, 0, 0])
     (diagnosed,) = ends([(truth, truth)], np.arange(8))

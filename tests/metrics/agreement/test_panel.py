@@ -23,6 +23,7 @@ def test_gaps_are_closed_for_fleiss_when_every_case_has_as_many_raters() -> None
     closed = np.array([[1, 0], [1, 1], [0, 0], [1, 1]], dtype=np.float64)
     assert panel(even).fleiss == fleiss_kappa(closed)
     assert panel(even).units == 4 and panel(even).single == 0
+    assert panel(np.vstack([even, [NONE] * 3])) == panel(even), "nobody rated the last case"
 
 
 def test_fleiss_is_undefined_where_cases_differ_in_their_raters() -> None:
@@ -67,8 +68,8 @@ def test_a_judge_against_the_truth() -> None:
 
 
 def test_a_share_of_nothing_is_undefined() -> None:
-    assert against([1, 1], [1, 0]).specificity.why == NO_NEGATIVE
-    assert against([0, 0], [1, 0]).sensitivity.why == NO_POSITIVE
+    assert against([1, 1], [1, 0]).specificity == Coefficient(None, 0, NO_NEGATIVE)
+    assert against([0, 0], [1, 0]).sensitivity == Coefficient(None, 0, NO_POSITIVE)
     assert against([0, 0], [1, 0]).balanced == Coefficient(None, 2, NO_POSITIVE)
     assert against([1, 1], [1, 0]).balanced == Coefficient(None, 2, NO_NEGATIVE)
 

@@ -2,11 +2,12 @@
 
 import pytest
 
-from metrics.agreement.pairwise import NO_VARIANCE
+from metrics.agreement.pairwise import NO_VARIANCE, Coefficient
 from metrics.annotation.agreement import (
     NO_EDGE,
     NO_PAIR,
     NO_SPAN,
+    NO_STEP,
     OTHER_CHAINS,
     ClipMarks,
     StepTiming,
@@ -50,10 +51,12 @@ def test_kappa_of_several_clips_is_that_of_each_pair_over_all_of_them() -> None:
 
 def test_what_is_undefined_says_why() -> None:
     alone = agreement([[marks("1", "yy")], []])
-    assert {figure.why for figure in alone} == {NO_PAIR}
+    assert {*alone} == {Coefficient(None, 0, NO_PAIR)}
     apart = agreement([[marks("1", "y", "chain"), marks("2", "y", "drawn by 2")]])
     assert {figure.value for figure in apart} == {None} and apart.kappa.why == OTHER_CHAINS
     shown = agreement([[marks("1", "yy"), marks("2", "yy")]])
     assert (shown.kappa.value, shown.kappa.why, shown.presence.value) == (None, NO_VARIANCE, 1)
-    assert (shown.miou.why, shown.boundary_s.why) == (NO_SPAN, NO_SPAN)
-    assert shown.link_f1.why == NO_EDGE
+    assert shown.miou == shown.boundary_s == Coefficient(None, 0, NO_SPAN)
+    assert shown.link_f1 == Coefficient(None, 0, NO_EDGE)
+    unjudged = agreement([[marks("1", "??"), marks("2", "yy")]])
+    assert unjudged.presence == unjudged.kappa == Coefficient(None, 0, NO_STEP)

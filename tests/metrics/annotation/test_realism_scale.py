@@ -19,6 +19,13 @@ def test_the_larger_extent_decides(area: float, share: float, level: str) -> Non
     assert str(implied_level(area, share)) == level
 
 
+def test_a_level_allows_its_own_score_and_an_open_one_those_below() -> None:
+    known, half = implied_level(0.3, 0.5), implied_level(0.3, None)
+    assert known is not None and half is not None
+    assert [score for score in range(1, 6) if known.allows(score)] == [2]
+    assert [score for score in range(1, 6) if half.allows(score)] == [1, 2]
+
+
 def test_what_is_not_known_implies_nothing() -> None:
     assert implied_level(None, None) is None and of_errors((None, None)) is None
 
@@ -26,6 +33,9 @@ def test_what_is_not_known_implies_nothing() -> None:
 def test_several_errors_take_at_least_as_much_as_the_largest() -> None:
     two = of_errors((None, None), [(0.15, None), (None, 0.5)])
     assert two is not None and str(two) == "≤ 2" and two.allows(1) and not two.allows(3)
+    assert two.allows(2)
+    lasting = of_errors((None, None), [(None, 0.9), (None, 0.1)])
+    assert lasting is not None and str(lasting) == "1" and not lasting.allows(2)
     large = of_errors((None, None), [(0.05, 0.1), (0.41, 0.2)])
     assert large is not None and str(large) == "1"
     assert str(of_errors((None, None), [(0.3, 0.5)])) == "2", "one error is the whole"

@@ -14,6 +14,7 @@ def test_the_majority_decides_and_a_tie_waits_for_another() -> None:
     assert resolve([YES, NO, NO, UNJUDGED]) == Resolved(False, None, 3, 2)
     assert resolve([at(1, 2), NO, YES]) == Resolved(True, (1, 2), 3, 2)
     assert resolve([]) == Resolved(None, None, 0, 0)
+    assert resolve([YES, YES]) == Resolved(True, None, 2, 2)
 
 
 def test_times_are_medians_of_those_who_see_it() -> None:
@@ -30,3 +31,6 @@ def test_of_a_clip_those_count_who_began_from_the_same_chain() -> None:
     ]
     assert resolve_clip(of) == {"a": Resolved(True, (1, 3), 2, 2)}
     assert resolve_clip([]) == {}
+    even = [ClipMarks(str(number), base, {"a": step}, frozenset())
+            for number, (base, step) in enumerate([("y", NO), ("x", YES)] * 2)]  # fmt: skip
+    assert resolve_clip(even) == {"a": Resolved(True, None, 2, 2)}, "of the first chain by name"

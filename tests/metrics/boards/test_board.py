@@ -4,9 +4,13 @@ import pytest
 
 from metrics.boards.board import Board, BoardQuery, board
 from metrics.boards.definitions import METRICS
-from metrics.boards.ranking import ranking
+from metrics.boards.order import in_order
+from metrics.boards.ranking import ranking, ranks_of
+from metrics.boards.rows import BoardRow, Entry
+from store.queries.boards.board_keys import BASELINE, Key
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
+from tests.conftest import Site
 from tests.store.dated import dated
 from tests.store.rows import begun
 
@@ -26,6 +30,7 @@ def test_rows_differ_in_those_parts_of_their_keys_that_are_not_all_alike(store: 
     assert choice.differ == {"model", "model_name", "setting", "older"}
     assert choice.has_settings and not choice.has_batteries, "some saw no film"
     assert choice.values == ("EU",)
+    assert (judged.units, choice.units) == ("prompts", "questions")
     (bob,) = board(store, BoardQuery("accuracy", equals("run", "d.bob-2"))).rows
     assert bob.total[:3] == (pytest.approx(100), 20, 18)
 
@@ -67,4 +72,62 @@ def test_realism_is_on_the_papers_scale(store: Store) -> None:
 
 
 def test_the_metric_that_svbench_prints_both_means_of_has_both() -> None:
-    assert {name for name, metric in METRICS.items() if metric.has_task_means} == {"eva"}
+    assert METRICS["eva"].has_task_means and not METRICS["accuracy"].has_task_means
+
+
+def key(model: str, judge: str | None = None, kind: str = "model", protocol: str = "choice") -> Key:
+    return Key(
+        "d", model, model, kind, None, judge, "model" if judge else None, protocol, None, None
+    )
+
+
+def row_of(whose: Key, score: float, n: int) -> BoardRow:
+    return BoardRow(whose, Entry(score, n, n, score, right=score * n / 100, base=n), {})
+
+
+def test_the_largest_battery_comes_first_and_judges_are_by_name() -> None:
+    rows = [row_of(key("m1"), 90, 2), row_of(key("m2"), 50, 5), row_of(key("m3"), 70, 4)]
+    battery = dict(zip((row.key for row in rows), ("a few", "many", "many"), strict=True))
+    scores = {row.key: row.total.figure or 0.0 for row in rows}
+    assert [row.key.model for row in in_order(rows, battery, scores)] == ["m3", "m2", "m1"]
+    judged = [row_of(key("m", judge), 50, 5) for judge in ("k", "j", "l")]
+    ranked = {row.key: 50.0 for row in judged if row.key.judge != "j"}
+    listed = in_order(judged, dict.fromkeys((row.key for row in judged), "all"), ranked)
+    assert [row.key.judge for row in listed] == ["k", "l", "j"], "of j nothing is ranked"
+
+
+def test_rows_that_are_hidden_are_tested_with_none(store: Store) -> None:
+    query = BoardQuery("accuracy", equals("protocol", "choice"))
+    first, second, *_ = (row.key for row in board(store, query).rows)
+    assert ranking(store, query).places.keys() == {first, second}
+    assert ranking(store, query).tests.keys() == {(first, second), (second, first)}
+    alone = ranking(store, query, frozenset({first}))
+    assert alone.places.keys() == {second} and alone.tests == {}
+
+
+def test_equal_scores_share_a_rank(theatre: Site) -> None:
+    """A row's rank is one more than the number of rows of its league that are better."""
+    shown = board(theatre.store, BoardQuery("eva", equals("benchmark", "theatre")))
+    ranks = ranks_of(shown)
+    ranked = [row for row in shown.rows if shown.is_ranked(row)]
+    for row in ranked:
+        rivals = [other for other in ranked if shown.league(other) == shown.league(row)]
+        own = shown.ranking_score(row) or 0.0
+        better = sum((shown.ranking_score(other) or 0.0) > own for other in rivals)
+        assert ranks[row.key] == better + 1
+    assert ranks.keys() == {row.key for row in ranked} and max(ranks.values()) > 2
+
+
+@pytest.mark.parametrize(
+    ("whose", "base", "is_one"),
+    [(key("m"), 1, True), (key("m"), 0, False), (key("m", kind="human"), 1, False),
+     (key("m", protocol="locate"), 1, True),
+     (key(f"{BASELINE}x", protocol="locate"), 1, False), (key(f"{BASELINE}x"), 1, True)],
+)  # fmt: skip
+def test_people_and_rules_are_no_models(whose: Key, base: int, is_one: bool) -> None:
+    assert BoardRow(whose, Entry(None, 5, base, base=base), {}).is_of_a_model is is_one
+
+
+def test_wrong_are_those_that_an_official_score_counts() -> None:
+    assert Entry(75.0, 6, 4, 60.0, right=3, base=5).wrong == 2
+    assert Entry(4.0, 6, 4, None, right=16, base=4).wrong is None

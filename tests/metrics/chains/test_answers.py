@@ -23,12 +23,32 @@ def test_a_question_about_a_node_colours_that_node() -> None:
     (mark,) = marks([eu("b1")], run(q_b1="wrong")).items()
     assert mark[0] == "b1" and (mark[1].state, mark[1].words) == ("wrong", "answered wrong")
     assert (mark[1].right, mark[1].wrong, mark[1].share) == (0, 1, 0.0)
+    assert mark[1].located and mark[1].case is None and mark[1].unscored == 0
 
 
 def test_a_causal_question_colours_its_subchains_link_and_no_node() -> None:
     both = QuestionPlace("q-s1", "c", node="b1", subchain="s1")
     (mark,) = marks([both], run(q_s1="right")).items()
     assert mark[0] == "s1" and (mark[1].state, mark[1].words) == ("right", "answered right")
+
+
+def test_a_causal_question_that_names_a_step_is_no_fact() -> None:
+    """Neither is a question on another step."""
+    cause = QuestionPlace("q-s1", "c", node="b1", subchain="s1")
+    places = [eu("e1"), eu("i1"), cause]
+    assert marks(places, run(q_e1="right", q_i1="wrong", q_s1="wrong"))["s1"].case == 2
+    assert marks(places, run(q_e1="wrong", q_i1="right", q_s1="right"))["s1"].case == 1
+    others = [QuestionPlace("q", "other", "e1"), eu("e1", "q", is_base=False),
+              eu("e1", "q", has_options=False)]  # fmt: skip
+    for other in others:
+        outcomes = run(q_e1="right", q="wrong", q_s1="wrong")
+        assert marks([*places, other], outcomes)["s1"].case == 2, "it counts nowhere"
+    assert [BALL.is_mental(node) for node in ("e1", "b1", "i1", "away")] == [
+        False,
+        True,
+        True,
+        False,
+    ]
 
 
 def test_two_questions_that_differ_show_both_with_counts() -> None:
@@ -133,6 +153,10 @@ def test_a_right_cause_beside_a_reply_without_a_letter_is_mixed_where_its_case_c
     facts: dict[str, Outcome] = {"q_e1": "right", "q_e2": "right", "q_b1": "right"}
     mark = marks(places, run(**facts, q_s1="right", q2="unreadable"))["s1"]
     assert (mark.state, mark.right, mark.wrong, mark.unscored, mark.case) == ("mixed", 1, 0, 1, 2)
+    facts["q_e1"] = "wrong"
+    mark = marks(places, run(**facts, q_s1="right", q2="unreadable"))["s1"]
+    assert (mark.state, mark.case) == ("mixed", 3)
+    facts["q_e1"] = "right"
     failed = marks(places, run(**facts, q_s1="right", q2="failed"))["s1"]
     assert (failed.state, failed.case) == ("right", None), "a failed call is in no case"
 

@@ -40,6 +40,11 @@ def test_what_a_dimension_marks_is_dashed(dimension: str, places: list[str]) -> 
     }
 
 
+def test_nodes_and_links_are_marked_apart() -> None:
+    of = colour_verdicts("r", "Judge", [BALL], [Judged("D2", 1), Judged("D1", 0)]).chains["c"]
+    assert (sorted(of.nodes), sorted(of.links)) == (["e1", "e2", "e3"], ["s2"])
+
+
 def test_every_judged_dimension_is_placed_and_none_guessed() -> None:
     bare = ChainShape("c", {"b": "belief"}, {"s": ChainLink("b", ())})
     for dimension in dimensions():
@@ -110,6 +115,12 @@ def test_the_judges_own_steps_pin_its_verdict() -> None:
     assert pin_by_locate("D4", [BALL], unseen) == PinPlace("locate", "c", "e2", is_missing=True)
     broken = located(holds=False, b1=sure(0.9, 3.0), e1=sure(0.1))
     assert pin_by_locate("D3", [BALL], broken) == PinPlace("locate", "c", "b1", 3.0)
+    away = {"c": LocatedChain({"e1": sure(0.1), "e3": sure(0.9, 4.0)}, {"s3": False, "s9": False})}
+    assert pin_by_locate("D2", [BALL], away) == PinPlace("locate", "c", "e3", 4.0)
+    alone = located(e1=sure(0.9, 3.0), e2=StepPlace(True, 2.0))
+    for dimension in ("D2", "D4"):
+        pinned = pin_by_locate(dimension, [BALL], alone)
+        assert pinned == PinPlace("locate", "c", "e1", 3.0), "of the others nothing is known"
     unsure = located(e1=sure(0.9), e2=sure(0.4, 2.0), b1=sure(0.1))
     assert pin_by_locate("D4", [BALL], unsure) == PinPlace("locate", "c", "e2", 2.0)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from schema.vocabulary import FINAL_ANNOTATOR
+from schema.vocabulary import FINAL_ANNOTATOR, RUN_SETTINGS
 from store.queries.boards.task_types import levels_asked, questions_asked, task_types
 from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
@@ -17,31 +17,48 @@ from store.queries.cases.cases import CaseView, cases, current
 from store.queries.cases.run_cases import answered_cases, answers_without_clip
 from store.queries.catalogue.export import clips_listed, questions_listed, verdicts_of
 from store.queries.catalogue.known_names import printed_benchmarks
-from store.queries.catalogue.overview import judges_met, overview, removable
-from store.queries.catalogue.results import changes, results
+from store.queries.catalogue.overview import (
+    imports_of_folders,
+    judges_met,
+    overview,
+    removable,
+)
+from store.queries.catalogue.results import changes, of_rows, results
 from store.queries.checking import checkable
 from store.queries.clips.annotatable import chains_by_id, expected_chains
-from store.queries.clips.chains import chain_steps, chains, step_times, steps_of
+from store.queries.clips.chains import (
+    chain_steps,
+    chains,
+    scene_objects,
+    scenes,
+    step_times,
+    steps_of,
+)
 from store.queries.clips.clip import siblings, watch
 from store.queries.clips.clips import items_by_prompt
 from store.queries.clips.media_files import all_files
-from store.queries.judging import training
+from store.queries.judging import subjects, training
 from store.queries.judging.agreement import ratings
+from store.queries.judging.compare import clips_of as compared_clips
 from store.queries.judging.compare import generated
 from store.queries.judging.realism_labels import error_categories, label_extents
-from store.queries.judging.same_clips import AskedCounts, WhoseClips, scores_by_way
+from store.queries.judging.same_clips import AskedCounts, WhoseClips, in_order, scores_by_way
 from store.queries.judging.subjects import judged_by_two, judged_clips, judged_questions
 from store.queries.people.material import (
     clips_with_films,
+    is_answerable,
     mixed_sets,
+    offered,
     questions_with_films,
     seeded,
+    source_sets,
 )
 from store.queries.printed import counts_by_level
 from store.queries.statistics import Distribution, distributions, loaded_statistics, option_counts
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Row, Store
 from tests.conftest import Site
+from tests.oracle import Bundle
 from tests.store.rows import begun
 
 OF_G = equals("benchmark", "g")
@@ -69,6 +86,9 @@ def _judged(run: str, clip: str, score: float, tokens: int | None = None) -> lis
         {"run": f"g.{run}", "clip": f"g.{clip}", "dimension": f"D{n}", "score": score,
          "status": "ok", "tokens_in": tokens if n == 1 else None} for n in range(1, 6)
     ]  # fmt: skip
+
+
+PINNED = {"chain": "g.own", "node": "n1", "second": 2.0, "reason": "there"}
 
 
 def rows() -> dict[str, list[dict[str, Any]]]:
@@ -144,6 +164,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             *(_run(f"eva-{name}", "m0", "eva", judge="j", encoding=name) for name in ("×8", "×16")),
             {**_run("", "m0", "eva", judge="j", encoding="×8"), "run": "h.eva", "benchmark": "h"},
             {**_run("", "m0"), "run": "h.m0", "benchmark": "h"},
+            _run("empty", "m2"),
         ],
         "answer": [
             _answer("m0-1", "q0", True), _answer("m0-1", "q1", False), _answer("m0-1", "q2", None),
@@ -151,13 +172,24 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             _answer("m0-3", "q0", False, "A"), _answer("m0-3", "q1", True),
             _answer("m0-3", "q2", False), _answer("m0-3", "q3", None), _answer("m0-3", "q4", True),
             *(_answer(f"m1-{number}", "q0", True) for number in (1, 2, 3)),
+            {**_answer("m1-3", "q0", True), "rotation": 1},
             {**_answer("", "", True), "run": "h.m0", "question": "h.q"},
             *(_answer(f"open-{judge}", "open", judge != "k", "so") for judge in "jkl"),
         ],
+        "remark": [
+            {"run": f"g.{run}", "question": f"g.{question}", "rotation": rotation,
+             "reason": f"{run} {question} {rotation}"}
+            for run, question, rotation in (("m0-3", "q0", 0), ("m0-1", "q1", 0), ("m1-3", "q0", 1))
+        ],
         "verdict": [
             *_judged("eva-×8", "alone", 1.0, 100), *_judged("eva-×8", "m0", 0.0),
-            *_judged("eva-×16", "alone", 0.0, 300), *_judged("eva-×16", "m0", 0.0, 500),
+            *({**row, **PINNED} if row["dimension"] == "D3" else row
+              for row in _judged("eva-×16", "alone", 0.0, 300)),
+            *_judged("eva-×16", "m0", 0.0, 500),
             *({**row, "run": "h.eva", "clip": "h.c"} for row in _judged("", "", 1.0)),
+        ],
+        "scene_object": [
+            {"clip": f"g.{clip}", "object": "ball", "label": "ball"} for clip in ("alone", "m0")
         ],
         "human_label": [
             {"clip": f"g.{clip}", "annotator": who, "dimension": "realism", "score": score,
@@ -210,9 +242,26 @@ def test_a_file_of_cases_is_in_the_order_of_the_page(
     monkeypatch.setattr(listing, "MOST", most)
     page = cases(gaps, view, EVERYTHING, limit=100)
     file = case_file(gaps, view, EVERYTHING, "")
-    assert file.total == page.total == len(page.rows) == (18 if view == "answer_case" else 7)
+    assert file.total == page.total == len(page.rows) == (19 if view == "answer_case" else 7)
     assert file.rows["case"].to_pylist() == [row["case"] for row in page.rows]
     assert case_file(gaps, view, EVERYTHING, "", most=3).rows.num_rows == 3
+
+
+def test_of_reasons_that_are_as_bad_the_pinned_one_is_given(gaps: Store) -> None:
+    columns = ("case", "judge_dimension", "status", "reason", "chain", "node", "second")
+    page = cases(gaps, "verdict_case", OF_G, limit=100).rows
+    file = case_file(gaps, "verdict_case", OF_G, "").rows.to_pylist()
+    listed = [[tuple(row[name] for name in columns) for row in each] for each in (page, file)]
+    assert listed[0] == listed[1]
+    assert ("g.eva-×16~g.alone", "D3", "ok", "there", "g.own", "n1", 2) in listed[0]
+
+
+def test_a_file_of_answers_has_the_reason_of_each(gaps: Store) -> None:
+    rows = case_file(gaps, "answer_case", EVERYTHING, "").rows.to_pylist()
+    assert {row["case"]: row["reason"] for row in rows if row["reason"]} == {
+        "g.m0-3~g.q0~0": "m0-3 q0 0", "g.m0-1~g.q1~0": "m0-1 q1 0", "g.m1-3~g.q0~1": "m1-3 q0 1",
+    }  # fmt: skip
+    assert {row["case"]: row["raw"] for row in rows if row["raw"] == "A"} == {"g.m0-3~g.q0~0": "A"}
 
 
 def test_lists_for_a_log_are_in_the_order_of_their_ids(gaps: Store) -> None:
@@ -227,7 +276,7 @@ def test_a_benchmark_without_anything_is_counted(gaps: Store) -> None:
     columns = ("clips", "with_media", "chains", "expected", "items", "questions", "runs", "answers",
                "verdicts")  # fmt: skip
     assert {row["benchmark"]: [row[name] for name in columns] for row in listed} == {
-        "g": [5, 3, 2, 3, 3, 6, 11, 17, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
+        "g": [5, 3, 2, 3, 3, 6, 12, 18, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
     }  # fmt: skip
     assert [row["benchmark"] for row in listed] == ["g", "h", "void"]
     counted = [(row["benchmark"], row["clips"], row["prompts"], row["questions"], row["chains"])
@@ -247,15 +296,19 @@ def test_imports_are_listed_with_the_newest_first(theatre: Site) -> None:
     kinds = [row["kind"] for row in overview(theatre.store).imports]
     assert kinds == ["published", "bundle"]
     assert [number for number, _ in removable(theatre.store).imports] == ["2", "1"]
+    assert imports_of_folders(theatre.store, "") == ["1", "2"]
 
 
 def test_of_alike_runs_the_newest_is_first_and_shown(gaps: Store) -> None:
     """By their date, else by the number that they came with."""
     listed = results(gaps)
     assert names(listed, "run") == [
-        "m0-3", "m0-2", "m0-1", "eva-×16", "eva-×8", "m1-3", "m1-2", "m1-1", "open-j", "open-k",
-        "open-l", "h.m0", "h.eva",
+        "m0-3", "m0-2", "m0-1", "eva-×16", "eva-×8", "m1-3", "m1-2", "m1-1", "empty", "open-j",
+        "open-k", "open-l", "h.m0", "h.eva",
     ]  # fmt: skip
+    assert [listed[8][name] for name in ("answers", "verdicts", "steps")] == [0, 0, 0]
+    of_m0 = [names(runs, "run") for key, runs in of_rows(gaps).items() if key.model == "m0"]
+    assert of_m0 == [["m0-3", "m0-2", "m0-1"], ["eva-×16"], ["eva-×8"], ["h.m0"], ["h.eva"]]
     older = {"m0-2", "m0-1", "m1-2", "m1-1"}
     assert {row["run"].removeprefix("g.") for row in listed if row["is_older"]} == older
 
@@ -275,8 +328,8 @@ def test_papers_are_in_the_order_of_their_lines(gaps: Store) -> None:
 
 def test_printed_counts_are_by_level(gaps: Store) -> None:
     """The largest of a level's values with the first of their statuses, without the total."""
-    counts = counts_by_level(gaps, "Zebra", "Counts", "questions")
-    assert [tuple(row.values()) for row in counts] == [("L1", 5, "INFERRED"), ("L2", 3, "SEEN")]
+    listed = counts_by_level(gaps, "Zebra", "Counts", "questions")
+    assert [tuple(row.values()) for row in listed] == [("L1", 5, "INFERRED"), ("L2", 3, "SEEN")]
 
 
 @pytest.mark.parametrize("seed", [0, 1])
@@ -356,6 +409,16 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
     ]  # fmt: skip
 
 
+def test_what_is_judged_comes_batch_by_batch(gaps: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(subjects, "BATCH", 2)
+    assert [names(batch.clips, "clip") for batch in judged_clips(gaps, OF_G)] == [
+        ["alone", "m0"], ["m1", "m2"], ["other"],
+    ]  # fmt: skip
+    assert [names(batch, "question") for batch in judged_questions(gaps, OF_G, limit=3)] == [
+        ["open", "q0"], ["q1"],
+    ]  # fmt: skip
+
+
 def test_questions_without_a_clip_are_asked_too(gaps: Store) -> None:
     every = [names(batch, "question") for batch in judged_questions(gaps, OF_G)]
     assert every == [["open", "q0", "q1", "q2", "q3", "q4"]]
@@ -407,6 +470,20 @@ def test_chains_to_check_are_in_order_with_and_without_a_clip(gaps: Store) -> No
     ]  # fmt: skip
 
 
+def test_objects_are_those_of_clips_with_a_task(store: Store, gaps: Store) -> None:
+    listed = [(row["clip"], row["task"], row["label"]) for row in scene_objects(store)]
+    assert listed == [("b.c0", "task0", "ball"), ("b.c0", "task0", "yard")]
+    assert scene_objects(gaps) == []
+
+
+def test_scenes_are_by_name_and_each_once(theatre: Site, pack: Bundle) -> None:
+    """A scene has an item for each of three tiers."""
+    listed = scenes(theatre.store)
+    items = {row["item"].rpartition("-")[0] for row in pack.rows("items")}
+    assert sorted(row["id"] for row in listed) == sorted(items)
+    assert [row["name"] for row in listed] == sorted(row["name"] for row in listed)
+
+
 def test_a_prompt_to_check_is_shown_by_a_clip_with_a_film(gaps: Store) -> None:
     """The first of those; without any, a clip alone. Clips need no item."""
     listed = [(row["id"], row["clip"]) for row in checkable.prompts(gaps, "g", 9, 0)]
@@ -422,14 +499,19 @@ def test_clips_of_an_item_are_by_generator(gaps: Store) -> None:
     assert names(generated(gaps, OF_G, ("m2", "m0")), "clip") == ["m0", "m2", "other"]
     (clip,) = gaps.query("SELECT * FROM clip_case WHERE clip = 'g.m1'")
     assert names(siblings(gaps, clip), "clip") == ["m0", "m2"]
+    assert names(compared_clips(gaps, OF_G), "clip") == ["alone", "m0", "m1"], "with questions"
+    assert names(compared_clips(gaps, OF_G, 2), "clip") == ["alone", "m0"]
 
 
 def test_answers_to_a_question_are_run_by_run(gaps: Store) -> None:
     watched = watch(gaps, "g.alone", run="all")
     assert watched is not None
+    reasons = {(row["run"], row["rotation"]): row["reason"]
+               for row in watched.questions[0]["answers"] if row["reason"]}  # fmt: skip
+    assert reasons == {("g.m0-3", 0): "m0-3 q0 0", ("g.m1-3", 1): "m1-3 q0 1"}
     of_question = {row["question"]: names(row["answers"], "run") for row in watched.questions}
     assert of_question == {
-        "g.q0": ["m0-1", "m0-2", "m0-3", "m1-1", "m1-2", "m1-3"],
+        "g.q0": ["m0-1", "m0-2", "m0-3", "m1-1", "m1-2", "m1-3", "m1-3"],
         "g.q1": ["m0-1", "m0-3"],
         "g.q2": ["m0-1", "m0-3"],
     }
@@ -479,7 +561,9 @@ def test_options_are_counted_by_variant_type_and_number(gaps: Store) -> None:
     ]
 
 
-def test_tasks_and_types_are_counted_by_question(store: Store, gaps: Store, dated: Store) -> None:
+def test_tasks_and_types_are_counted_by_question(
+    store: Store, gaps: Store, dated: Store, theatre: Site
+) -> None:
     """By hand: the answers of ann and bob, and of cat where all rotations are there."""
     assert list(questions_asked(store).items()) == [
         (("task0", "CW"), 3), (("task0", "EU"), 2), (("task0", "MSE"), 1),
@@ -489,6 +573,8 @@ def test_tasks_and_types_are_counted_by_question(store: Store, gaps: Store, date
         (("task0", "MSE"), (3, 3, 2, 3)),
     ]  # fmt: skip
     assert questions_asked(gaps) == task_types(gaps, EVERYTHING) == {}, "no prompt has a task"
+    for counted in (questions_asked(theatre.store), task_types(theatre.store, EVERYTHING)):
+        assert list(counted) == sorted(counted) and len({task for task, _ in counted}) > 1
     assert levels_asked(dated) == {"L1"} and levels_asked(gaps) == frozenset()
 
 
@@ -516,6 +602,7 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert names(training.rated(gaps, "h"), "clip") == ["h.c"]
     assert names(clips_with_films(gaps, "h"), "clip") == ["h.c"]
     assert names(questions_with_films(gaps, "h"), "question") == ["h.q"]
+    assert names(questions_with_films(gaps, "g"), "question") == ["q0", "q1", "q2"]
     assert [(each.annotator, each.clip) for each in label_extents(gaps, "h")] == [
         ("a", "h.c"), (FINAL_ANNOTATOR, "h.c"),
     ]  # fmt: skip
@@ -527,3 +614,41 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert [rater.id for rater in ratings(gaps, "h", "eva").raters] == ["j~~×8"]
     assert steps_of(gaps, ["g.m0"]) == {("g.m0", "g.expected", "x")}
     assert [chain["chain"] for chain in expected_chains(gaps, "g.m0")] == ["g.expected"]
+
+
+def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
+    """Described are the clips with a prompt; strata are fields with several values."""
+    (of_g, of_h), (of_b,) = offered(gaps), offered(store)
+    assert (of_g["benchmark"], of_g["name"], of_h["benchmark"]) == ("g", "G", "h")
+    alone: dict[str, Any] = {"strata": {}, "wholes": {"clip": 1}}
+    assert of_g["kinds"] == {
+        "scores": {"n": 2, "strata": {"model": 2}}, "realism": {"n": 3, "strata": {"model": 3}},
+        "answers": {"n": 3, **alone}, "ranking": {"n": 1, "strata": {}},
+        "clip_qc": {"n": 3, "strata": {"model": 3}}, "question_qc": {"n": 3, **alone},
+    }  # fmt: skip
+    assert of_h["kinds"]["ranking"] == {"n": 0, "strata": {}}
+    assert of_b["kinds"]["answers"] == {
+        "n": 5, "strata": {"type": 3}, "wholes": {"clip": 1, "chain": 1},
+    }  # fmt: skip
+    (pair,) = source_sets(gaps, "g")
+    assert (pair["item"], pair["clips"], pair["sources"]) == (
+        "g.i0", ["g.m1", "g.m2"], ["M1", "M2"],
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("answer", "options", "can"),
+    [(0, 2, True), (0, 20, True), (1, 1, False), (0, 21, False), (0, None, False),
+     (None, 4, False)],
+)  # fmt: skip
+def test_people_are_asked_of_two_to_twenty_options(
+    answer: int | None, options: int | None, can: bool
+) -> None:
+    assert is_answerable({"answer": answer, "options": options}) is can
+
+
+def test_settings_are_in_their_order_and_the_protocol_as_it_is_comes_first() -> None:
+    names = ["Zoomed", RUN_SETTINGS[1], None, "Cropped", RUN_SETTINGS[0]]
+    assert sorted(names, key=in_order) == [
+        None, RUN_SETTINGS[0], RUN_SETTINGS[1], "Cropped", "Zoomed",
+    ]  # fmt: skip

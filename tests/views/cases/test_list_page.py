@@ -13,10 +13,9 @@ from store.queries.judging.compare import Comparable
 from store.reading.condition import EVERYTHING
 from tests.conftest import Site
 from views.address.filters import Filters
-from views.cases.list import case_set as case_sets
-from views.cases.list.case_set import CaseSet, case_set, cases_of_set
+from views.cases.list import page as list_page
 from views.cases.list.model import CaseList, case_list, downloads, load
-from views.cases.list.page import listed, options, slots
+from views.cases.list.page import CaseSet, case_set, cases_of_set, listed, options, slots
 from views.page.cards import ChainSketch
 from views.page.citation import CitedSource
 from views.page.content import Figures, Folds, Gallery, Text
@@ -171,8 +170,10 @@ def test_a_file_states_how_many_of_all_cases_it_holds() -> None:
 def test_prompts_are_read_for_a_search_alone_where_films_are_here(theatre: Site) -> None:
     filters = Filters(benchmark="theatre", pattern="any-zero", judge=("theatre-truth",))
     assert load(filters, theatre.store).prompts == {}
-    found = load(filters.but(q="door"), theatre.store)
-    assert found.cases.rows and set(found.prompts) == {each["item"] for each in found.cases.rows}
+    searched = load(filters.but(q="door"), theatre.store)
+    assert searched.cases.rows and set(searched.prompts) == {
+        each["item"] for each in searched.cases.rows
+    }
 
 
 def test_a_set_is_called_by_its_pattern_and_filters() -> None:
@@ -187,7 +188,7 @@ def test_a_set_is_called_by_its_pattern_and_filters() -> None:
 def test_a_set_has_the_lists_cases_from_one_to_another(
     theatre: Site, monkeypatch: pytest.MonkeyPatch, most: int, start: int, places: list[int]
 ) -> None:
-    monkeypatch.setattr(case_sets, "CHUNK", 2)
+    monkeypatch.setattr(list_page, "CHUNK", 2)
     address = "benchmark=theatre&pattern=any-zero&judge=theatre-truth"
     chosen = case_set(Filters.parse(f"{address}&page=2&case=k&clip=c").filters, theatre.store)
     assert (chosen.filters.page, chosen.filters.case, chosen.filters.clip) == (1, "", "")

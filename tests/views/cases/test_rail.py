@@ -7,9 +7,8 @@ import numpy as np
 import pytest
 
 from metrics.patterns import BY_ID
-from store.queries.judging.agreement import Rater, Ratings
+from store.queries.judging.agreement import Opinion, Rater, Ratings
 from store.queries.judging.compare import Comparable
-from store.queries.judging.rated_clips import Opinion
 from store.reading.condition import EVERYTHING
 from tests.conftest import Site
 from views.address.filters import Filters

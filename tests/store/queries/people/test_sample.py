@@ -9,6 +9,7 @@ from store.queries.judging.truths import true_clips
 from store.queries.people.material import (
     clips_with_films,
     draw,
+    draw_whole,
     offered,
     questions_with_films,
     share_out,
@@ -104,3 +105,15 @@ def test_a_set_has_one_clip_a_source_of_the_same_prompt(theatre: Site) -> None:
         assert [items[clip] for clip in each["clips"]] == [
             (each["item"], source) for source in each["sources"]
         ]
+
+
+def test_clips_are_drawn_with_all_their_questions() -> None:
+    """Of ten clips with two questions each and a question of none; a stratum is one of clips."""
+    rows = [{"clip": f"c{n // 2}", "question": f"q{n}", "tier": "hard" if n < 8 else "easy",
+             "type": str(n % 2)} for n in range(20)]  # fmt: skip
+    drawn = draw_whole([*rows, {"clip": "", "tier": "none"}], "clip", ["tier"], 5, 1, equal=False)
+    assert drawn.strata == [(("easy",), 6, 3), (("hard",), 4, 2)]
+    clips = {row["clip"] for row in drawn.rows}
+    assert len(clips) == 5 and drawn.rows == [row for row in rows if row["clip"] in clips]
+    with pytest.raises(ValueError, match="questions of one clip differ in type"):
+        draw_whole(rows, "clip", ["tier", "type"], 5, 1, equal=False)
