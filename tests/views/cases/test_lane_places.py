@@ -57,10 +57,14 @@ def lane_rows() -> Rows:
     kinds = {"t": "truth", "j": "model"}
     runs = {(by, kind) for clip, of in SCORES.items() for by in [maker[clip]]
             for kind in ["eva" if "D1" in of else "realism"]}  # fmt: skip
-    asked = [{"question": f"b.q-{clip}-{at}", "benchmark": "b", "clip": f"b.{clip}", "type": "EU",
-              "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}
-             for clip in ASKED for at in range(2)]  # fmt: skip
-    variant = asked[2] | {"question": "b.q-v", "variant": "v1", "base": asked[2]["question"]}
+    about = {"type": "EU", "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}
+    questions = [about | {"question": f"b.q-{clip}-{at}", "benchmark": "b", "clip": f"b.{clip}"}
+                 for clip in ASKED for at in range(2)]  # fmt: skip
+    variant = questions[2] | {
+        "question": "b.q-v",
+        "variant": "v1",
+        "base": questions[2]["question"],
+    }
     answering = {
         # run → model, protocol, setting, whether it is right
         "ann": ("ann", "choice", None, True),
@@ -80,8 +84,8 @@ def lane_rows() -> Rows:
         "clip": [{"clip": f"b.{clip}", "benchmark": "b", "item": f"b.{item}", "model": by,
                   "media": "c.mp4" if film else None} for item, clip, by, film in made]
                 + [{"clip": "d.c", "benchmark": "d", "item": "d.i1", "model": "g3"}],
-        "question": [*asked, variant,
-                     asked[0] | {"question": "d.q", "benchmark": "d", "clip": "d.c"}],
+        "question": [*questions, variant,
+                     questions[0] | {"question": "d.q", "benchmark": "d", "clip": "d.c"}],
         "run": [
             *({"run": f"b.{run}", "benchmark": "b", "model": model, "protocol": protocol,
                "setting": setting, "sequence": 1, "encoding": "fp8" if run == "ann-e" else None}
@@ -98,7 +102,7 @@ def lane_rows() -> Rows:
             {"run": f"b.{run}", "question": each["question"], "rotation": rotation, "status": "ok",
              "choice": int(not right), "correct": right}
             for run, (_, protocol, _, right) in answering.items()
-            for each in ([variant] if run == "ann-v" else asked)
+            for each in ([variant] if run == "ann-v" else questions)
             for rotation in range(2 if protocol == "circular" else 1)
         ] + [{"run": "d.ann", "question": "d.q", "rotation": 0, "status": "ok", "choice": 0,
               "correct": True}],
@@ -176,8 +180,8 @@ def test_answerers_stand_as_on_the_board_with_their_runs(store: Store) -> None:
         "cat~~~": ("cat", ["choice"], ["b.cat"]),
     }
     numbers = {row["run"]: number for number, row in runs(store).items()}
-    asked = {key: each.runs["choice"] for key, each in known.items()}
-    assert asked == {
+    counted = {key: each.runs["choice"] for key, each in known.items()}
+    assert counted == {
         "ann~~~": (numbers["b.ann"], numbers["b.ann-v"]),  # another encoding is another row
         "bob~~+Sub~": (numbers["b.bob"],),
         "cat~~~": (numbers["b.cat"],),

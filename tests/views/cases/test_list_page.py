@@ -171,8 +171,10 @@ def test_a_file_states_how_many_of_all_cases_it_holds() -> None:
 def test_prompts_are_read_for_a_search_alone_where_films_are_here(theatre: Site) -> None:
     filters = Filters(benchmark="theatre", pattern="any-zero", judge=("theatre-truth",))
     assert load(filters, theatre.store).prompts == {}
-    found = load(filters.but(q="door"), theatre.store)
-    assert found.cases.rows and set(found.prompts) == {each["item"] for each in found.cases.rows}
+    searched = load(filters.but(q="door"), theatre.store)
+    assert searched.cases.rows and set(searched.prompts) == {
+        each["item"] for each in searched.cases.rows
+    }
 
 
 def test_a_set_is_called_by_its_pattern_and_filters() -> None:

@@ -72,8 +72,8 @@ def test_about_leads_to_what_can_be_done_with_the_clip(
     filters = Filters(compare=("m",), differ="any")
     blocks = about(watched(**parts), filters, with_prompt=False).blocks[1:]
     assert [block.label for block in blocks] == labels
-    asked = {block.label: parse_qs(urlsplit(block.href or "").query) for block in blocks}
-    for label, query in asked.items():
+    queries = {block.label: parse_qs(urlsplit(block.href or "").query) for block in blocks}
+    for label, query in queries.items():
         if label == "Compare":
             assert "compare" not in query and "differ" not in query
             assert query.get("item", query.get("clip")) == (["b.i"] if "clip" in parts else ["b.c"])
