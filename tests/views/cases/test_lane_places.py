@@ -11,6 +11,7 @@ from tests.conftest import site
 from tests.store.rows import Rows, put
 from views.address.filters import Filters
 from views.cases.lanes.model import load
+from views.cases.lanes.page import options, slots
 from views.cases.lanes.selection import (
     answerers,
     count_places,
@@ -20,6 +21,7 @@ from views.cases.lanes.selection import (
     with_place,
 )
 from views.cases.without_cases import read_unanswered
+from views.page.content import Text
 
 CLIPS = {
     # item → its clips: (id, maker, has a film)
@@ -251,3 +253,42 @@ def test_where_nothing_is_shared_the_ways_out_say_how_much_is(
 def test_a_benchmark_without_a_wrong_answer_is_none_that_nobody_answered(store: Store) -> None:
     assert read_unanswered(Filters(benchmark="d"), store) is None
     assert read_unanswered(Filters(benchmark="b"), store) is None
+
+
+def test_lanes_offer_what_models_share_and_where_they_differ(store: Store) -> None:
+    made = load(Filters.parse("item=b.i4&compare=g1&compare=g2").filters, store)
+    offered = options(made)
+    names = {field: [(option.value, option.label) for option in offered[field]]
+             for field in ("item", "clip", "compare", "judge")}  # fmt: skip
+    assert names == {
+        "item": [(f"b.i{at}", f"b.i{at}" + (f" · {TIERS[f'i{at}']}" if f"i{at}" in TIERS else ""))
+                 for at in (2, 3, 4, 5, 8, 9)],
+        "clip": [("b.c4a", "Gee")],
+        "compare": [("g1", "Gee"), ("g2", "g2"), ("g3", "g3")],
+        "judge": [("j", "j"), ("t", "t")],
+    }  # fmt: skip
+    counts = [(option.value, option.count) for option in offered["differ"]]
+    assert counts == [("any", 2), ("D1", 1), ("D2", 1), ("D3", 1), ("D4", 2)]
+    where = slots(made)["where"]
+    assert isinstance(where, Text)
+    assert [block.text for block in where.blocks if block.label == "add"] == ["+ g3"]
+
+
+def test_answers_offer_the_clips_that_the_models_answered(store: Store) -> None:
+    keys = ("ann~~~", "cat~~~")
+    made = load(Filters(clip="b.c4a", compare=keys), store)
+    offered = options(made)
+    assert offered["item"] == ()
+    assert [option.value for option in offered["clip"]] == [f"b.{clip}" for clip in ASKED]
+    assert [option.value for option in offered["compare"]] == list(made.answerers)
+    assert [(option.value, option.count) for option in offered["differ"]] == [("any", len(ASKED))]
+    where = slots(made)["where"]
+    assert isinstance(where, Text)
+    assert [block.text for block in where.blocks if block.label == "add"] == ["+ bob · +Sub"]
+
+
+def test_lanes_of_nothing_say_so(store: Store) -> None:
+    shown = slots(load(Filters(benchmark="b", task=("nothing",)), store))
+    where = shown["where"]
+    assert isinstance(where, Text) and set(shown) == {"where"}
+    assert where.blocks[0].text == "Nothing here can be compared. Clear filter: task."
