@@ -190,13 +190,13 @@ def test_of_those_who_answered_one_of_the_same_setting_comes_beside() -> None:
 
 
 def test_models_are_compared_under_the_first_protocol_that_all_have() -> None:
-    def answering(**runs: tuple[int, ...]) -> Answerer:
+    def protocols(**runs: tuple[int, ...]) -> Answerer:
         return Answerer("k", "K", runs, [])
 
-    both = answering(choice=(1, 2), circular=(3,))
-    assert same_protocol([both, answering(choice=(4,), circular=(5,))]) == (1, 2, 4)
-    assert same_protocol([both, answering(circular=(5,))]) == (3, 5)
-    assert same_protocol([both, answering(open_ended=(5,))]) == ()
+    both = protocols(choice=(1, 2), circular=(3,))
+    assert same_protocol([both, protocols(choice=(4,), circular=(5,))]) == (1, 2, 4)
+    assert same_protocol([both, protocols(circular=(5,))]) == (3, 5)
+    assert same_protocol([both, protocols(open_ended=(5,))]) == ()
     assert same_protocol([]) == ()
 
 

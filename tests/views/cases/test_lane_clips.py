@@ -215,10 +215,12 @@ def test_a_step_seeks_in_the_first_clip_that_failed_it() -> None:
 
 
 def test_a_step_of_a_second_chain_is_that_of_no_clip_with_one_alone() -> None:
-    left = watched(clip=clip_row(), chains=[chain_of("c")], verdicts=[verdict("D1", 0, second=1.0)])
-    right = watched(clip=clip_row(), chains=[chain_of("d"), chain_of("e", node_of("a"))],
+    short = watched(
+        clip=clip_row(), chains=[chain_of("c")], verdicts=[verdict("D1", 0, second=1.0)]
+    )
+    two = watched(clip=clip_row(), chains=[chain_of("d"), chain_of("e", node_of("a"))],
                   verdicts=[verdict("D1", 0, chain="e", node="a", second=4.0)])  # fmt: skip
-    made = stage(lanes(left, right))
+    made = stage(lanes(short, two))
     assert made["differ"]["kind"] == "node"
     assert [(mark["clip"], mark["first"]) for mark in made["marks"]] == [(0, False), (1, True)]
 

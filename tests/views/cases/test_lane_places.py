@@ -11,6 +11,7 @@ from tests.conftest import site
 from tests.store.rows import Rows, put
 from views.address.filters import Filters
 from views.cases.lanes.model import load
+from views.cases.lanes.page import options, slots
 from views.cases.lanes.selection import (
     answerers,
     count_places,
@@ -20,6 +21,7 @@ from views.cases.lanes.selection import (
     with_place,
 )
 from views.cases.without_cases import read_unanswered
+from views.page.content import Text
 
 CLIPS = {
     # item → its clips: (id, maker, has a film)
@@ -57,13 +59,13 @@ def lane_rows() -> Rows:
     kinds = {"t": "truth", "j": "model"}
     runs = {(by, kind) for clip, of in SCORES.items() for by in [maker[clip]]
             for kind in ["eva" if "D1" in of else "realism"]}  # fmt: skip
-    plain = [{"question": f"b.q-{clip}-{at}", "benchmark": "b", "clip": f"b.{clip}", "type": "EU",
-              "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}
-             for clip in ASKED for at in range(2)]  # fmt: skip
-    variant = plain[2] | {
+    about = {"type": "EU", "text": "?", "options": ["x", "y"], "answer": 0, "variant": "base"}
+    questions = [about | {"question": f"b.q-{clip}-{at}", "benchmark": "b", "clip": f"b.{clip}"}
+                 for clip in ASKED for at in range(2)]  # fmt: skip
+    variant = questions[2] | {
         "question": "b.q-v",
         "variant": "v1",
-        "base": plain[2]["question"],
+        "base": questions[2]["question"],
     }
     answering = {
         # run → model, protocol, setting, whether it is right
@@ -84,8 +86,8 @@ def lane_rows() -> Rows:
         "clip": [{"clip": f"b.{clip}", "benchmark": "b", "item": f"b.{item}", "model": by,
                   "media": "c.mp4" if film else None} for item, clip, by, film in made]
                 + [{"clip": "d.c", "benchmark": "d", "item": "d.i1", "model": "g3"}],
-        "question": [*plain, variant,
-                     plain[0] | {"question": "d.q", "benchmark": "d", "clip": "d.c"}],
+        "question": [*questions, variant,
+                     questions[0] | {"question": "d.q", "benchmark": "d", "clip": "d.c"}],
         "run": [
             *({"run": f"b.{run}", "benchmark": "b", "model": model, "protocol": protocol,
                "setting": setting, "sequence": 1, "encoding": "fp8" if run == "ann-e" else None}
@@ -102,7 +104,7 @@ def lane_rows() -> Rows:
             {"run": f"b.{run}", "question": each["question"], "rotation": rotation, "status": "ok",
              "choice": int(not right), "correct": right}
             for run, (_, protocol, _, right) in answering.items()
-            for each in ([variant] if run == "ann-v" else plain)
+            for each in ([variant] if run == "ann-v" else questions)
             for rotation in range(2 if protocol == "circular" else 1)
         ] + [{"run": "d.ann", "question": "d.q", "rotation": 0, "status": "ok", "choice": 0,
               "correct": True}],
@@ -180,8 +182,8 @@ def test_answerers_stand_as_on_the_board_with_their_runs(store: Store) -> None:
         "cat~~~": ("cat", ["choice"], ["b.cat"]),
     }
     numbers = {row["run"]: number for number, row in runs(store).items()}
-    by_choice = {key: each.runs["choice"] for key, each in known.items()}
-    assert by_choice == {
+    counted = {key: each.runs["choice"] for key, each in known.items()}
+    assert counted == {
         "ann~~~": (numbers["b.ann"], numbers["b.ann-v"]),  # another encoding is another row
         "bob~~+Sub~": (numbers["b.bob"],),
         "cat~~~": (numbers["b.cat"],),
@@ -251,3 +253,42 @@ def test_where_nothing_is_shared_the_ways_out_say_how_much_is(
 def test_a_benchmark_without_a_wrong_answer_is_none_that_nobody_answered(store: Store) -> None:
     assert read_unanswered(Filters(benchmark="d"), store) is None
     assert read_unanswered(Filters(benchmark="b"), store) is None
+
+
+def test_lanes_offer_what_models_share_and_where_they_differ(store: Store) -> None:
+    made = load(Filters.parse("item=b.i4&compare=g1&compare=g2").filters, store)
+    offered = options(made)
+    names = {field: [(option.value, option.label) for option in offered[field]]
+             for field in ("item", "clip", "compare", "judge")}  # fmt: skip
+    assert names == {
+        "item": [(f"b.i{at}", f"b.i{at}" + (f" · {TIERS[f'i{at}']}" if f"i{at}" in TIERS else ""))
+                 for at in (2, 3, 4, 5, 8, 9)],
+        "clip": [("b.c4a", "Gee")],
+        "compare": [("g1", "Gee"), ("g2", "g2"), ("g3", "g3")],
+        "judge": [("j", "j"), ("t", "t")],
+    }  # fmt: skip
+    counts = [(option.value, option.count) for option in offered["differ"]]
+    assert counts == [("any", 2), ("D1", 1), ("D2", 1), ("D3", 1), ("D4", 2)]
+    where = slots(made)["where"]
+    assert isinstance(where, Text)
+    assert [block.text for block in where.blocks if block.label == "add"] == ["+ g3"]
+
+
+def test_answers_offer_the_clips_that_the_models_answered(store: Store) -> None:
+    keys = ("ann~~~", "cat~~~")
+    made = load(Filters(clip="b.c4a", compare=keys), store)
+    offered = options(made)
+    assert offered["item"] == ()
+    assert [option.value for option in offered["clip"]] == [f"b.{clip}" for clip in ASKED]
+    assert [option.value for option in offered["compare"]] == list(made.answerers)
+    assert [(option.value, option.count) for option in offered["differ"]] == [("any", len(ASKED))]
+    where = slots(made)["where"]
+    assert isinstance(where, Text)
+    assert [block.text for block in where.blocks if block.label == "add"] == ["+ bob · +Sub"]
+
+
+def test_lanes_of_nothing_say_so(store: Store) -> None:
+    shown = slots(load(Filters(benchmark="b", task=("nothing",)), store))
+    where = shown["where"]
+    assert isinstance(where, Text) and set(shown) == {"where"}
+    assert where.blocks[0].text == "Nothing here can be compared. Clear filter: task."

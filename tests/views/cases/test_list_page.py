@@ -176,6 +176,13 @@ def test_prompts_are_read_for_a_search_alone_where_films_are_here(theatre: Site)
     }
 
 
+def test_cases_of_several_outcomes_offer_each(theatre: Site) -> None:
+    model = load(Filters(benchmark="theatre", pattern="not-right"), theatre.store)
+    parts = {option.value: option.count for option in model.facets["where"]}
+    assert parts == {"wrong": model.counts["wrong-answer"], "unanswered": model.counts["no-answer"]}
+    assert sum(parts.values()) == model.cases.total  # type: ignore[arg-type]
+
+
 def test_a_set_is_called_by_its_pattern_and_filters() -> None:
     assert CaseSet(Filters(), CHAIN, EVERYTHING, 0).title == "Broken chain"
     narrowed = CaseSet(Filters(tier=("hard",)), CHAIN, EVERYTHING, 0)

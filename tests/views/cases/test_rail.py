@@ -163,3 +163,10 @@ def test_two_raters_that_are_not_named_are_an_empty_list() -> None:
     shown = rail(PairWalk(None, Stretch(0, 0), ()), Filters())
     assert shown is not None and (shown.title, shown.total, shown.place) == ("Two raters", 0, 0)
     assert PairWalk(None, Stretch(0, 0), ()).judges == ()
+
+
+def test_a_clip_on_which_two_raters_agree_is_none_of_their_list(theatre: Site) -> None:
+    pair = Filters(benchmark="theatre", protocol="eva", judged=("D1",), clip="theatre.nobody",
+                   disagree=("theatre-truth", "theatre-coin"))  # fmt: skip
+    walk = read_walk(pair, ClipChoice(EVERYTHING, [], (), {}), theatre.store)
+    assert walk.stretch.place == 0 and walk.stretch.total > 1

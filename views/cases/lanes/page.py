@@ -122,7 +122,7 @@ PAGE: Final = PageOf(
         Slot("where", "text", wide=False),
         Slot("filters", "filters", wide=False),
         Slot(LOOSER_SLOT, "text"),
-        Slot("stage", "lockstep", wide=False),
+        Slot("stage", "lockstep"),
         Slot("about", "text"),
         Slot("scores", "table", "Scores side by side"),
         Slot("printed", "printed"),
