@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from schema.vocabulary import FINAL_ANNOTATOR, RUN_SETTINGS
+from store.queries.boards.clusters import verdict_clusters
 from store.queries.boards.task_types import levels_asked, questions_asked, task_types
+from store.queries.boards.value_codes import UNKNOWN
 from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
 from store.queries.cases.answer_log import clips_listed, questions_listed, verdicts_of
@@ -104,7 +106,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"item": "g.i0", "benchmark": "g", "paradigm": "P", "prompt": "a ball"},
             {"item": "g.i1", "benchmark": "g", "paradigm": "Q", "prompt": "a cat"},
             {"item": "g.i2", "benchmark": "g", "prompt": None},
-            {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog"},
+            {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog", "task": "t"},
         ],
         "clip": [
             {"clip": "g.alone", "benchmark": "g", "model": "m0", "media": "a.mp4",
@@ -567,10 +569,17 @@ def test_tasks_and_types_are_counted_by_question(
         (("task0", "CW"), (7, 4, 3, 5)), (("task0", "EU"), (6, 5, 4, 5)),
         (("task0", "MSE"), (3, 3, 2, 3)),
     ]  # fmt: skip
-    assert questions_asked(gaps) == task_types(gaps, EVERYTHING) == {}, "no prompt has a task"
+    assert questions_asked(gaps, OF_G) == task_types(gaps, OF_G) == {}, "no prompt has a task"
+    assert questions_asked(gaps) == {("t", "EU"): 1}
     for counted in (questions_asked(theatre.store), task_types(theatre.store, EVERYTHING)):
         assert list(counted) == sorted(counted) and len({task for task, _ in counted}) > 1
     assert levels_asked(dated) == {"L1"} and levels_asked(gaps) == frozenset()
+
+
+def test_where_no_task_is_known_a_paradigm_is_one(gaps: Store) -> None:
+    """The clip `alone` has neither; P and Q are apart from the task of `h`."""
+    tasks = verdict_clusters(gaps, "eva").tasks.tolist()
+    assert len(set(tasks)) == 4 and min(tasks) == UNKNOWN
 
 
 def test_probing_settings_are_known_by_benchmark(gaps: Store, dated: Store) -> None:
@@ -586,7 +595,8 @@ def test_probing_settings_are_known_by_benchmark(gaps: Store, dated: Store) -> N
 def test_tables_of_pairs_have_bounds(
     answers: int | None, models: int, rows: int, too_many: bool
 ) -> None:
-    assert AnswersMeant(answers, models).are_too_many(rows) is too_many
+    meant = AnswersMeant(answers, models)
+    assert meant.are_too_many(rows) is too_many and not meant.probing
 
 
 def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
