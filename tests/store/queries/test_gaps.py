@@ -408,7 +408,10 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
 
 def test_what_is_judged_comes_batch_by_batch(gaps: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subjects, "BATCH", 2)
-    assert [names(batch.clips, "clip") for batch in judged_clips(gaps, OF_G)] == [
+    batches = list(judged_clips(gaps, OF_G))
+    chains_given = {row["chain"] for each in batches for of in each.steps.values() for row in of}
+    assert chains_given == {"g.own", "g.two", "g.of-item"}, "paradigms' only where asked for"
+    assert [names(batch.clips, "clip") for batch in batches] == [
         ["alone", "m0"], ["m1", "m2"], ["other"],
     ]  # fmt: skip
     assert [names(batch, "question") for batch in judged_questions(gaps, OF_G, limit=3)] == [
