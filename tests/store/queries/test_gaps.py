@@ -624,7 +624,7 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert [chain["chain"] for chain in expected_chains(gaps, "g.m0")] == ["g.expected"]
 
 
-def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
+def test_people_are_offered_what_has_a_film(gaps: Store, store: Store, dated: Store) -> None:
     """Described are the clips with a prompt; strata are fields with several values."""
     (of_g, of_h), (of_b,) = offered(gaps), offered(store)
     assert (of_g["benchmark"], of_g["name"], of_h["benchmark"]) == ("g", "G", "h")
@@ -638,6 +638,8 @@ def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
     assert of_b["kinds"]["answers"] == {
         "n": 5, "strata": {"type": 3}, "wholes": {"clip": 1, "chain": 1},
     }  # fmt: skip
+    of_d = [(each["item"], each["clips"]) for each in source_sets(dated, "d")]
+    assert of_d == [("d.i0", ["d.c0", "d.c4"])], "three clips of i1 are by one source"
     (pair,) = source_sets(gaps, "g")
     assert (pair["item"], pair["clips"], pair["sources"]) == (
         "g.i0", ["g.m1", "g.m2"], ["M1", "M2"],
