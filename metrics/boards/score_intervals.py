@@ -132,14 +132,13 @@ def paired_differences(
     if not two:
         return []
     sums, weights = paired_sums(units.total, units.n, *_places(two, units), clusters=units.clusters)
-    few_shared = (weights > 0).sum(axis=1) < LEAST_CLUSTERS
-    ends = _in_unit(intervals(sums, weights, bounds=None), few_shared, metric.scale)
+    ends = _rounded(intervals(sums, weights, bounds=None), metric.scale)
     rest = [pair for pair in two if pair not in tested]
     tests = differences(units.total, units.n, *_places(rest, units), clusters=units.clusters)
     every = {**tested, **dict(zip(rest, tests.pairs(), strict=True))}
     return [
-        _difference(pair, every[pair], interval, metric.scale)
-        for pair, interval in zip(two, ends, strict=True)
+        _difference(pair, every[pair], low, high, metric.scale)
+        for pair, low, high in zip(two, *ends, strict=True)
     ]
 
 
@@ -150,11 +149,13 @@ def _places(two: Sequence[tuple[Key, Key]], units: Units) -> tuple[Codes, Codes]
     return places[:, 0], places[:, 1]
 
 
-def _difference(keys: tuple[Key, Key], pair: PairTest, ends: Interval, scale: float) -> Difference:
+def _difference(
+    keys: tuple[Key, Key], pair: PairTest, low: float | None, high: float | None, scale: float
+) -> Difference:
     mean = None if pair.difference != pair.difference else scale * pair.difference
     few = pair.shared < LEAST_CLUSTERS
     smallest = None if pair.smallest is None else scale * pair.smallest
-    estimate = Estimate(mean, ends.low, ends.high, few)
+    estimate = Estimate(mean, low, high, few)
     return Difference(*keys, estimate, pair.p, pair.shared, smallest)
 
 
@@ -197,12 +198,16 @@ def _intervals(
 
 
 def _in_unit(ends: Intervals, uncertain: NDArray[np.bool_], scale: float) -> list[Interval]:
+    return [
+        Interval(low, high, rare and low is not None)
+        for low, high, rare in zip(*_rounded(ends, scale), uncertain.tolist(), strict=True)
+    ]
+
+
+def _rounded(ends: Intervals, scale: float) -> tuple[list[float | None], list[float | None]]:
     """Ends in the metric's unit, in as many digits as draws have."""
     low, high = (_listed(np.round(end * scale, END_DECIMALS)) for end in ends)
-    return [
-        Interval(least, most, rare and least is not None)
-        for least, most, rare in zip(low, high, uncertain.tolist(), strict=True)
-    ]
+    return low, high
 
 
 def _with(entry: Entry, ends: Interval) -> Entry:

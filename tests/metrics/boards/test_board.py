@@ -4,8 +4,8 @@ import pytest
 
 from metrics.boards.board import Board, BoardQuery, board
 from metrics.boards.definitions import METRICS
-from metrics.boards.order import in_order
-from metrics.boards.ranking import ranking, ranks_of
+from metrics.boards.order import in_order, ordered_values
+from metrics.boards.ranking import compared, ranking, ranks_of
 from metrics.boards.rows import BoardRow, Entry
 from store.queries.boards.board_keys import BASELINE, Key
 from store.reading.condition import EVERYTHING, equals
@@ -31,6 +31,9 @@ def test_rows_differ_in_those_parts_of_their_keys_that_are_not_all_alike(store: 
     assert choice.has_settings and not choice.has_batteries, "some saw no film"
     assert choice.values == ("EU",)
     assert (judged.units, choice.units) == ("prompts", "questions")
+    assert choice.has_official and not judged.has_official
+    every = board(store, BoardQuery("accuracy"))
+    assert every.has_batteries, "open questions are apart from those with options"
     (bob,) = board(store, BoardQuery("accuracy", equals("run", "d.bob-2"))).rows
     assert bob.total[:3] == (pytest.approx(100), 20, 18)
 
@@ -94,6 +97,21 @@ def test_the_largest_battery_comes_first_and_judges_are_by_name() -> None:
     ranked = {row.key: 50.0 for row in judged if row.key.judge != "j"}
     listed = in_order(judged, dict.fromkeys((row.key for row in judged), "all"), ranked)
     assert [row.key.judge for row in listed] == ["k", "l", "j"], "of j nothing is ranked"
+
+
+def test_a_row_with_everything_is_ranked_by_its_own_score(store: Store) -> None:
+    whole = board(store, BoardQuery("accuracy", equals("run", "d.ann-1")))
+    (shared,) = whole.leagues.values()
+    assert shared.is_whole and not shared.is_fitted
+    assert list(shared.scores.values()) == [100] and list(shared.shares.values()) == [1]
+    ranked = ranking(store, whole.query)
+    assert compared(store, whole.query, ranked, whole.rows) == []
+    assert ranking(store, BoardQuery("chains")) == ({}, {}, {}, 0), "nobody answered a chain"
+
+
+def test_columns_are_in_their_order_else_numbers_before_names() -> None:
+    assert ordered_values("part", {"10", "b", "2", "a"}) == ("2", "10", "a", "b")
+    assert ordered_values("tier", {"hard", "easy"}) == ("easy", "hard")
 
 
 def test_rows_that_are_hidden_are_tested_with_none(store: Store) -> None:

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from schema.vocabulary import FINAL_ANNOTATOR, RUN_SETTINGS
+from store.queries.boards.clusters import verdict_clusters
 from store.queries.boards.task_types import levels_asked, questions_asked, task_types
+from store.queries.boards.value_codes import UNKNOWN
 from store.queries.boards.ways_of_asking import AnswersMeant, has_probing
 from store.queries.cases import cases as listing
 from store.queries.cases.case_file import case_file
@@ -109,7 +111,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"item": "g.i0", "benchmark": "g", "paradigm": "P", "prompt": "a ball"},
             {"item": "g.i1", "benchmark": "g", "paradigm": "Q", "prompt": "a cat"},
             {"item": "g.i2", "benchmark": "g", "prompt": None},
-            {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog"},
+            {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog", "task": "t"},
         ],
         "clip": [
             {"clip": "g.alone", "benchmark": "g", "model": "m0", "media": "a.mp4",
@@ -411,7 +413,10 @@ def test_clips_to_judge_have_their_own_chains_else_those_of_their_prompt(
 
 def test_what_is_judged_comes_batch_by_batch(gaps: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(subjects, "BATCH", 2)
-    assert [names(batch.clips, "clip") for batch in judged_clips(gaps, OF_G)] == [
+    batches = list(judged_clips(gaps, OF_G))
+    chains_given = {row["chain"] for each in batches for of in each.steps.values() for row in of}
+    assert chains_given == {"g.own", "g.two", "g.of-item"}, "paradigms' only where asked for"
+    assert [names(batch.clips, "clip") for batch in batches] == [
         ["alone", "m0"], ["m1", "m2"], ["other"],
     ]  # fmt: skip
     assert [names(batch, "question") for batch in judged_questions(gaps, OF_G, limit=3)] == [
@@ -572,10 +577,17 @@ def test_tasks_and_types_are_counted_by_question(
         (("task0", "CW"), (7, 4, 3, 5)), (("task0", "EU"), (6, 5, 4, 5)),
         (("task0", "MSE"), (3, 3, 2, 3)),
     ]  # fmt: skip
-    assert questions_asked(gaps) == task_types(gaps, EVERYTHING) == {}, "no prompt has a task"
+    assert questions_asked(gaps, OF_G) == task_types(gaps, OF_G) == {}, "no prompt has a task"
+    assert questions_asked(gaps) == {("t", "EU"): 1}
     for counted in (questions_asked(theatre.store), task_types(theatre.store, EVERYTHING)):
         assert list(counted) == sorted(counted) and len({task for task, _ in counted}) > 1
     assert levels_asked(dated) == {"L1"} and levels_asked(gaps) == frozenset()
+
+
+def test_where_no_task_is_known_a_paradigm_is_one(gaps: Store) -> None:
+    """The clip `alone` has neither; P and Q are apart from the task of `h`."""
+    tasks = verdict_clusters(gaps, "eva").tasks.tolist()
+    assert len(set(tasks)) == 4 and min(tasks) == UNKNOWN
 
 
 def test_probing_settings_are_known_by_benchmark(gaps: Store, dated: Store) -> None:
@@ -591,7 +603,8 @@ def test_probing_settings_are_known_by_benchmark(gaps: Store, dated: Store) -> N
 def test_tables_of_pairs_have_bounds(
     answers: int | None, models: int, rows: int, too_many: bool
 ) -> None:
-    assert AnswersMeant(answers, models).are_too_many(rows) is too_many
+    meant = AnswersMeant(answers, models)
+    assert meant.are_too_many(rows) is too_many and not meant.probing
 
 
 def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
@@ -616,7 +629,7 @@ def test_a_benchmark_has_its_own_rows_alone(gaps: Store) -> None:
     assert [chain["chain"] for chain in expected_chains(gaps, "g.m0")] == ["g.expected"]
 
 
-def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
+def test_people_are_offered_what_has_a_film(gaps: Store, store: Store, dated: Store) -> None:
     """Described are the clips with a prompt; strata are fields with several values."""
     (of_g, of_h), (of_b,) = offered(gaps), offered(store)
     assert (of_g["benchmark"], of_g["name"], of_h["benchmark"]) == ("g", "G", "h")
@@ -630,6 +643,8 @@ def test_people_are_offered_what_has_a_film(gaps: Store, store: Store) -> None:
     assert of_b["kinds"]["answers"] == {
         "n": 5, "strata": {"type": 3}, "wholes": {"clip": 1, "chain": 1},
     }  # fmt: skip
+    of_d = [(each["item"], each["clips"]) for each in source_sets(dated, "d")]
+    assert of_d == [("d.i0", ["d.c0", "d.c4"])], "three clips of i1 are by one source"
     (pair,) = source_sets(gaps, "g")
     assert (pair["item"], pair["clips"], pair["sources"]) == (
         "g.i0", ["g.m1", "g.m2"], ["M1", "M2"],
