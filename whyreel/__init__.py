@@ -129,7 +129,7 @@ def score(
         >>> "mine" in set(h.runs["model"])
         False
     """
-    from whyreel.scoring import board_with
+    from whyreel.changes import board_with
 
     store = (home or open()).store
     named = {"benchmark": benchmark, "metric": metric, "by": by, "where": where}

@@ -1,7 +1,14 @@
-"""Changes of a home: imports with their report, and removals."""
+"""Changes of a home: imports with their report, and removals.
 
+`board_with` scores a table of answers by an import that changes no home: into a temporary folder.
+"""
+
+from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from weakref import finalize
 
 import pandas as pd
 
@@ -9,8 +16,13 @@ from app.cli.importing import Request, fetched_files, in_parts, report_lines, ta
 from loaders import LoadError
 from store import BuildError, StoreError
 from store.building.removal import remove
+from store.queries.catalogue.known_names import resolved_benchmark
 from store.queries.catalogue.overview import overview
 from store.reading.store import Store
+from store.reading.visitor_version import begin
+from views.leaderboard.page import PAGE
+from whyreel.asking import FilterValue, filters_of
+from whyreel.boards import ScoreBoard
 from whyreel.errors import BadFilter, ImportRefused, NotLoaded, in_python
 from whyreel.tables import frame
 
@@ -57,9 +69,14 @@ def import_files(folder: Path, request: Request) -> tuple[tuple[str, ...], int, 
             rejected += outcome.rejected
     except (LoadError, StoreError, OSError) as error:
         done = f" {', '.join(kinds)} was imported before that." if kinds else ""
-        more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
-        raise ImportRefused(in_python(f"{error}{done}{more}")) from error
+        raise _refusal(error, done) from error
     return tuple(kinds), rejected, tuple(map(in_python, lines))
+
+
+def _refusal(error: Exception, done: str = "") -> ImportRefused:
+    """The error with the lines of its report; `done`: a sentence on what was imported before."""
+    more = "".join(f"\n{line}" for line in getattr(error, "lines", ()))
+    return ImportRefused(in_python(f"{error}{done}{more}"))
 
 
 def remove_rows(
@@ -94,3 +111,48 @@ def remove_rows(
     rows = ({"table": table, "rows": counts.removed}
             for table, counts in done.counts.items() if counts.removed)  # fmt: skip
     return frame(rows, ("table", "rows"))
+
+
+def board_with(
+    answers: pd.DataFrame, store: Store, model: str, columns: Mapping[str, str], answer_base: int,
+    filters: Mapping[str, FilterValue],
+) -> ScoreBoard:  # fmt: skip
+    """The board of a version that has these answers too, in a folder that lasts as long as it.
+
+    Raises ImportRefused, NotLoaded or BadFilter.
+    """
+    with ExitStack() as stack:
+        try:
+            made = TemporaryDirectory(prefix=".score-", dir=store.path.parent.parent)
+        except OSError as error:
+            raise ImportRefused(str(error)) from error
+        folder = Path(stack.enter_context(made))
+        _import_answers(
+            answers, store, folder, model, columns, answer_base, str(filters["benchmark"])
+        )
+        scored = Store.open(folder)
+        board = ScoreBoard(filters_of(filters, scored, PAGE), scored)
+        _ = finalize(board, stack.pop_all().close)
+    return board
+
+
+def _import_answers(
+    answers: pd.DataFrame, store: Store, folder: Path, model: str, columns: Mapping[str, str],
+    answer_base: int, benchmark: str,
+) -> None:  # fmt: skip
+    """Import a table into a home that starts from the version of `store`. Raises ImportRefused."""
+    table = folder / "answers.parquet"
+    try:
+        answers.to_parquet(table, index=False)
+    except (ValueError, TypeError) as error:  # columns of the same name, or of mixed types
+        raise ImportRefused(f"the table cannot be read: {error.args[-1]}") from error
+    try:
+        begin(folder, store.path)
+        request = Request(
+            "table", (str(table),), model=model or None, answer_base=answer_base,
+            benchmark=resolved_benchmark(store, benchmark),
+            columns=tuple(f"{column}={name}" for column, name in columns.items()),
+        )  # fmt: skip
+        take_in(folder, request)
+    except (LoadError, StoreError, OSError) as error:
+        raise _refusal(error) from error

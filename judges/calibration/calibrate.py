@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from metrics.agreement.diagnosis import Ends, against, ends
 from metrics.agreement.pairwise import Ratings
-from metrics.grounding import iou
+from metrics.annotation.agreement import iou
 from metrics.statistics.intervals import intervals
 from schema.judging_log import CalibrationLine, LocatedStepLine, OutcomeLine
 

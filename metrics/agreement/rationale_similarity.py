@@ -18,7 +18,7 @@ import json
 import logging
 import os
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -168,6 +168,47 @@ def keep_similarities(home: Path, kept: KeptSimilarities) -> None:
     with os.fdopen(handle, "w", encoding="utf-8") as file:
         file.write(content)
     Path(draft).replace(folder / f"{name}.json")
+
+
+class ComputedPairs(NamedTuple):
+    """How many pairs there are, how many of them were computed now, and the model's name."""
+
+    pairs: int
+    computed: int
+    model: str
+
+
+def compute_similarities(
+    store: Store, home: Path, benchmarks: Iterable[str], model: str = "", name: str = ""
+) -> ComputedPairs:
+    """Compute the similarities of the benchmarks' pairs that are missing, and keep them.
+
+    Args:
+        store: The version with the rationales.
+        home: Where similarities are kept.
+        benchmarks: Ids of benchmarks.
+        model: A model's id or folder; by default the one that the settings name.
+        name: The model's name beside figures, if not its own.
+
+    Raises:
+        SimilarityUnavailableError: The library or the model is not on this machine.
+        OSError: The similarities cannot be kept.
+    """
+    place = model or named_model() or MODEL
+    label = name or model_label(place)
+    kept = kept_similarities(file_states(store), label) or KeptSimilarities(label, {})
+    pairs = {
+        digest_of(pair.texts): pair.texts
+        for benchmark in benchmarks
+        for of_run in rationales(store, benchmark).values()
+        for pair in of_run
+    }
+    missing = {digest: pair for digest, pair in pairs.items() if digest not in kept.pairs}
+    if missing:
+        computed = dict(zip(missing, cosines(list(missing.values()), place), strict=True))
+        kept = KeptSimilarities(label, {**kept.pairs, **computed})
+    keep_similarities(home, kept)  # also where nothing is new: the model used last is shown
+    return ComputedPairs(len(pairs), len(missing), label)
 
 
 class JudgeSts(NamedTuple):

@@ -8,7 +8,7 @@ Agreement is presence (Cohen's κ), time (IoU, boundary error) and links (F1). E
 pairs of annotators on the same clip. κ is that of each pair of annotators over all steps that both
 judged, averaged over the pairs by their numbers of steps; IoU and boundary error are means over all
 steps that both see and have timed; F1 is that of the edges of all pairs together. What is undefined
-is None, with the reason.
+is None, with the reason. `iou` and `boundary_error` compare any two intervals of time.
 """
 
 from collections import defaultdict
@@ -18,8 +18,9 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from metrics.agreement.pairwise import Coefficient, cohen_kappa
-from metrics.grounding import Interval, boundary_error, iou
 
+Interval = tuple[float, float]
+"""Start and end in seconds from the clip's start; the start is not after the end."""
 Judged = dict[tuple[str, str], list[tuple[float, float]]]
 NO_PAIR: Final = "undefined: no clip has two annotators"
 OTHER_CHAINS: Final = "undefined: the annotators began from different chains"
@@ -133,6 +134,20 @@ def _times(pairs: Pairs) -> tuple[Coefficient, Coefficient]:
         Coefficient(sum(iou(*both) for both in spans) / n, n),
         Coefficient(sum(boundary_error(*both) for both in spans) / n, n),
     )
+
+
+def iou(first: Interval, second: Interval) -> float:
+    """Intersection over union. Of two moments without length: 1 where they are the same, else 0."""
+    shared = max(0.0, min(first[1], second[1]) - max(first[0], second[0]))
+    whole = (first[1] - first[0]) + (second[1] - second[0]) - shared
+    if whole <= 0:
+        return float(first == second)
+    return shared / whole
+
+
+def boundary_error(first: Interval, second: Interval) -> float:
+    """The mean distance of the starts and of the ends, in seconds."""
+    return (abs(first[0] - second[0]) + abs(first[1] - second[1])) / 2
 
 
 def _links(pairs: Pairs) -> Coefficient:

@@ -14,9 +14,8 @@ from theatre.answerers import answered, answerers
 from theatre.pack import bundle
 from theatre.pack.bundle import Row, tables, write
 from theatre.play import stories
-from theatre.questions import NONE_OF_THESE, questions
+from theatre.questions import NONE_OF_THESE, SceneQuestion, questions
 from theatre.questions.choose import feelings
-from theatre.questions.model import SceneQuestion
 from theatre.story import Story
 
 COMMITTED = Path(__file__).parents[2] / "data" / "theatre"

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from theatre.questions.kinds import chain_questions, fact_questions
-from theatre.questions.model import NONE_OF_THESE, SceneQuestion
+from theatre.questions.kinds import NONE_OF_THESE, SceneQuestion, chain_questions, fact_questions
 from theatre.questions.pool import Pool
 from theatre.story import Story
 

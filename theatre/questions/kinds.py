@@ -1,4 +1,4 @@
-"""The kinds of questions: on causal chains, and on the picture.
+"""Questions of the theatre by kind: on causal chains, and on the picture.
 
 Questions on chains are EU, MSE, CW and CH/W, with five options each (R3-VQA, section 3). Which
 clips are asked: all, on what they show, because the right answer has to be seen in the clip. A
@@ -26,7 +26,6 @@ from theatre.questions.choose import (
     placed,
     positions,
 )
-from theatre.questions.model import NONE_OF_THESE, SceneQuestion
 from theatre.questions.pool import Pool
 from theatre.questions.wording import ask_node, ask_what, ask_why, joined
 from theatre.story import (
@@ -40,11 +39,43 @@ from theatre.story import (
     Tier,
 )
 
+NONE_OF_THESE = "None of these"
 FACT_OPTIONS = 4
 _CONCISE = " Answer with a number or a few words."
 OPTIONS = 5
 _TIERS = get_args(Tier)
 _GENERATORS = get_args(Generator)
+
+
+@dataclass(frozen=True)
+class SceneQuestion:
+    """One question on one clip, as `questions` rows of the bundle have it.
+
+    `options` is empty and `answer` None for an open-ended one (variant v3), which has `expected`
+    instead. `reasons` and `result` are the node kinds that the question is about: a question on
+    a single node has that node's kind as its result and no reasons; one on the picture has neither.
+    """
+
+    id: str
+    clip: str
+    type: str
+    text: str
+    options: tuple[str, ...]
+    answer: int | None
+    expected: str | None = None
+    level: str | None = None
+    variant: str = "base"
+    base: str | None = None
+    chain: str | None = None
+    node: str | None = None
+    subchain: str | None = None
+    reasons: tuple[NodeKind, ...] = ()
+    result: NodeKind | None = None
+
+    @property
+    def right(self) -> str | None:
+        """The text of the right option, None for an open-ended question."""
+        return None if self.answer is None else self.options[self.answer]
 
 
 @dataclass(frozen=True)

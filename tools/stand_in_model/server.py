@@ -18,11 +18,12 @@ import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Callable, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Final
 
+from tools.stand_in_model import r3, svbench, vgenst, videoreal
 from tools.stand_in_model.judging import judged, located, locates, rated, rates, rule_for
-from tools.stand_in_model.replies import reply
 
 WHO: Final = re.compile(r"You are the (.+?)\. Reply")
 _PART: Final = re.compile(r"^<(\w+)>\n(.*?)\n</\1>$", re.MULTILINE | re.DOTALL)
@@ -35,6 +36,12 @@ MODELS: Final = (
 PAUSE_S: Final = 0.1
 """Seconds between the pieces of a stream."""
 DELAY: Final = {"rehearsal-slow": 0.05}
+Make = Callable[[Mapping[str, Any]], dict[str, Any]]
+Spoil = Callable[[dict[str, Any]], dict[str, Any]]
+AGENTS: Final[Mapping[str, tuple[Make, Spoil]]] = {
+    **svbench.AGENTS, **r3.AGENTS, **vgenst.AGENTS, **videoreal.AGENTS,
+}  # fmt: skip
+"""Agent → how its reply is made from the theatre's scripts, and how an error gets into it."""
 
 
 def given(text: str) -> dict[str, Any]:
@@ -49,7 +56,10 @@ def given(text: str) -> dict[str, Any]:
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    """The reply's object for a chat request."""
+    """The reply's object for a chat request.
+
+    Raises ValueError or KeyError for a request without a known agent, or of an unknown scene.
+    """
     messages = request["messages"]
     if locates(request):
         return located("\n".join(map(_text, messages)))
@@ -63,7 +73,9 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
     number = 1 + sum(turn["role"] == "assistant" for turn in messages)
     model = str(request.get("model", ""))
     errs = model == "rehearsal-stubborn" or (model == "rehearsal" and number == 1)
-    return reply(who[1], given(_text(messages[1])), errs)
+    make, spoil = AGENTS[who[1]]
+    made = make(given(_text(messages[1])))
+    return spoil(made) if errs else made
 
 
 def _text(message: dict[str, Any]) -> str:

@@ -13,9 +13,9 @@ from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed import printed_numbers
 from store.reading.store import Store
 from views.address import links, settling
-from views.address.conditions import conditions
+from views.address.conditions import COLUMN_OF, conditions
 from views.address.filter_options import count_options
-from views.address.filters import Filters
+from views.address.filters import ALONG, Filters
 from views.filters.bar import LOOSER_SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.forms import Looser
@@ -34,7 +34,6 @@ from views.shared.measures import (
     with_measure,
 )
 from views.shared.printed.context import NOTHING, Context, read_context, with_printed
-from views.trends.axes import count_values, settled_by, trend_fields
 from views.trends.chart import BANDS, PANELS, chart, has_panels, hides_bands
 from views.trends.model_chart import model_chart, words_below
 from views.trends.of_models import OfModels, model_axes, read_of_models
@@ -43,6 +42,8 @@ from views.trends.series import NO_TREND, ORDERED, Trend, read_trend
 from views.trends.table import model_table, table
 
 FACETS: Final = offered_on("trends")
+JUDGED: Final = "judged"
+"""The field whose values are several figures of every judged clip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +75,7 @@ class Trends(Model):
 def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
-    settled = with_default_cases(settled.but(by=settled_by(settled, store)), store)
+    settled = with_default_cases(settled.but(by=_settled_by(settled, store)), store)
     settled, notices = settling.drop_fields(settled, **battery_problems(settled, store))
     metric = METRICS.get(settled.metric)
     if settled.by in MODEL_AXES:
@@ -100,13 +101,51 @@ def load(filters: Filters, store: Store) -> Trends:
     )
 
 
+def _settled_by(filters: Filters, store: Store) -> str:
+    """The chosen axis field where the metric allows it, else the most informative one with at
+    least two values, then with one; where cases have none, that of a fact about models; where
+    there is no case, the first.
+    """
+    allowed = trend_fields(filters.metric)
+    if filters.by in allowed or filters.by in MODEL_AXES:
+        return filters.by
+    counts = _count_values(filters.only("benchmark", "metric"), store)
+    axes = [*(name for name in allowed if counts[name] > 1), *filter(counts.get, allowed)]
+    if axes:
+        return axes[0]
+    return next(iter(MODEL_AXES)) if _has_cases(filters, store) else next(iter(allowed), "")
+
+
+def _has_cases(filters: Filters, store: Store) -> bool:
+    metric = METRICS.get(filters.metric)
+    if metric is None:
+        return False
+    chosen = conditions(filters.only("benchmark", "metric"))
+    return bool(count_options(store, metric.facets, chosen, ["model"])["model"])
+
+
+def _count_values(filters: Filters, store: Store) -> Mapping[str, int]:
+    """Each field that the metric allows → number of its values among the selected cases."""
+    allowed = trend_fields(filters.metric)
+    metric = METRICS.get(filters.metric)
+    if metric is None:
+        return dict.fromkeys(allowed, 0)
+    counted = [name for name in allowed if name != JUDGED]
+    values = count_options(store, metric.facets, conditions(filters), counted)
+    any_case = any(values.values())
+    return {
+        name: len(values[name]) if name in values else len(metric.judged_dimensions) * any_case
+        for name in allowed
+    }
+
+
 def _looser(filters: Filters, store: Store) -> tuple[Looser, ...]:
     """The ways out where no line is left."""
     return looser(links.TRENDS, filters, "line", lambda each: len(read_trend(each, store).series))
 
 
 def _others(filters: Filters, store: Store) -> tuple[str, ...]:
-    counts = count_values(filters.but(by=""), store)
+    counts = _count_values(filters.but(by=""), store)
     return tuple(name for name, values in counts.items() if values and name != filters.by)
 
 
@@ -244,6 +283,13 @@ def _empty(filters: Filters) -> str:
     if narrowing:
         return f"No line is left. {loosen(filters, *narrowing)}"
     return "Nothing has been measured here yet. Import results, or choose another benchmark."
+
+
+def trend_fields(metric: str) -> tuple[str, ...]:
+    """The fields that a trend of this metric can use as its axis: cases have a value of them."""
+    columns = METRICS[metric].columns if metric in METRICS else ()
+    allowed = {*columns, "setting", "encoding"}
+    return tuple(name for name in ALONG if name in allowed and name in COLUMN_OF)
 
 
 def options(model: Trends) -> Options:

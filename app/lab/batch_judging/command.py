@@ -169,16 +169,26 @@ def rationales(
     Needs sentence-transformers (requirements-sts.txt) and a model on this machine; nothing is
     fetched. What was computed before is not computed again.
     """
-    from app.lab.batch_judging.rationales import compute, measured_lines
-    from app.server.state import library
-    from metrics.agreement.rationale_similarity import SimilarityUnavailableError
+    from app.server.state import home, library
+    from metrics.agreement.rationale_similarity import (
+        SimilarityUnavailableError,
+        compute_similarities,
+        judges_sts,
+    )
     from store import StoreError
+    from store.queries.catalogue.known_names import loaded_benchmarks
+    from views.leaderboard.extras.rationale_sts import sts_line
 
     try:
         store = library().current
-        typer.echo(compute(store, model, name, benchmark))
-        for line in measured_lines(store, benchmark):
-            typer.echo(line)
+        benchmarks = (benchmark,) if benchmark else loaded_benchmarks(store).names
+        done = compute_similarities(store, home(), benchmarks, model, name)
+        typer.echo(
+            f"{done.pairs:,} pairs of rationales; {done.computed:,} computed by {done.model}"
+        )
+        for each in benchmarks:
+            for judge, measured in judges_sts(store, each).items():
+                typer.echo(f"{each} · {sts_line(judge, measured)}")
     except (SimilarityUnavailableError, StoreError, OSError) as error:
         typer.echo(error_text(error), err=True)
         raise typer.Exit(1) from None

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from metrics.grounding import boundary_error, iou
+from metrics.annotation.agreement import boundary_error, iou
 
 GRID = st.tuples(st.integers(0, 40), st.integers(0, 40)).map(sorted).map(tuple)
 

@@ -14,7 +14,7 @@ from store.queries.judging.same_clips import natural_order
 from tests.conftest import Site, site
 from tests.store.rows import put
 from views.address.filters import Filters
-from views.leaderboard.extras.judged.same_clips import ALL, FIRST
+from views.leaderboard.extras.judged import ALL, FIRST
 from views.page.content import Row, Score, Table, Text
 from views.shared.patterns import selection
 

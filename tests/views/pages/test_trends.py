@@ -17,8 +17,8 @@ from tests.views.board import covering
 from views.address.filters import Filters
 from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
 from views.shared.patterns import selection
-from views.trends.axes import trend_fields
 from views.trends.chart import TOGETHER
+from views.trends.page import trend_fields
 from views.trends.points import DRAWN
 from views.trends.series import ORDERED, RUN_AXES
 

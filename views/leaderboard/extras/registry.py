@@ -1,6 +1,7 @@
 """Tables, figures and notes that the Leaderboard adds for some benchmarks only.
 
-A module beside this one defines each as `EXTRA`, and `Benchmark.extras` names it.
+A module beside this one defines each as `EXTRA`, and `Benchmark.extras` names the module. Where a
+module defines several, they are constants of their own: `judged.settings` is `judged.SETTINGS`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -86,8 +87,10 @@ Readings = Mapping[str, Any]
 @cache
 def extra(name: str) -> Extra[Any]:
     """An extra by name; its module is imported on first use."""
-    module = import_module(f"{__package__}.{name}")
-    known: Extra[Any] = module.EXTRA
+    module, _, constant = name.partition(".")
+    known: Extra[Any] = getattr(
+        import_module(f"{__package__}.{module}"), constant.upper() or "EXTRA"
+    )
     return known
 
 

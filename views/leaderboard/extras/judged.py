@@ -1,6 +1,10 @@
-"""What a judge says of the same clips when it is asked otherwise: each way less the first, paired.
+"""Extras of boards of judged clips: the same clips in several ways, each less the first, paired.
 
-Per judge, on the clips that it scored in both; what ways there are is said by `WaysCompared`.
+Per judge, on the clips that it scored in both. `SETTINGS` compares how it is asked, such as without
+its reasons or in words: VideoRealBench's ablations (its Tables 5 and 6), for the judges of a store;
+Agreement has how each setting correlates with people. `ENCODINGS` compares how clips are sent: as
+frames, more of them, whole. SVBench's judge is given the film by its endpoint's video input; the
+difference to frames is shown here.
 """
 
 from collections.abc import Mapping
@@ -179,3 +183,21 @@ def _opened(lists: Mapping[str, Filters], subject: ExtraSubject) -> dict[str, st
     each = {key: condition for key, (_, condition) in picked.items()}
     counts = tally(subject.store, view, EVERYTHING, each)
     return {key: links.to(links.CASES, lists[key]) for key, count in counts.items() if count}
+
+
+SETTINGS: Final = compared(
+    WaysCompared(
+        "setting",
+        "setting",
+        "as the protocol asks",
+        Slot("settings", "table", "The same clips, asked in other settings"),
+    )
+)
+ENCODINGS: Final = compared(
+    WaysCompared(
+        "encoding",
+        "encoding",
+        NOT_STATED,
+        Slot("encodings", "table", "The same clips, sent in other ways"),
+    )
+)

@@ -1,1 +1,0 @@
-"""Extras of boards of judged clips."""
