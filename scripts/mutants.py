@@ -102,6 +102,51 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "ranks = (values < middle - near).sum(axis=1) + (values <= middle + near).sum(axis=1)",
         "ranks = (values < middle - near).sum(axis=1) + (values < middle + near).sum(axis=1)",
     ): "No drawn mean lies just a hundred-thousandth above the figure.",
+    (
+        "judges/client/retry_policy.py",
+        "fewer = max((n for n in fault.numbers if half < n < self.max_tokens), default=half)",
+        "fewer = max((n for n in fault.numbers if half <= n < self.max_tokens), default=half)",
+    ): "Half is the default already.",
+    (
+        "judges/client/call.py",
+        "shared.answers += 1",
+        "shared.answers += 2",
+    ): "It is compared with what it was before, and with none.",
+    (
+        "judges/client/throttle.py",
+        "self._successes = 0",
+        "self._successes = 1",
+    ): "A new limit is the largest already, and the first cut counts from 0.",
+    (
+        "judges/client/throttle.py",
+        "if sent_at >= self._cut_at:",
+        "if sent_at > self._cut_at:",
+    ): "No request is sent at the very nanosecond of a cut.",
+    (
+        "app/server/access/login.py",
+        "return right and until.isascii() and until.isdigit() and int(until) > time.time()",
+        "return right and until.isascii() and until.isdigit() and int(until) >= time.time()",
+    ): "The clock has fractions of a second: both sides are never equal.",
+    (
+        "store/queries/boards/value_codes.py",
+        "return table",
+        "return None",
+    ): "Rows are grouped by the values themselves then, which takes longer.",
+    (
+        "store/queries/boards/cofailures.py",
+        "many = 1 << len(_COLUMNS)",
+        "many = 2 << len(_COLUMNS)",
+    ): "The further patterns have no clip.",
+    (
+        "store/queries/cases/case_counts.py",
+        'rows = store.query(f"SELECT DISTINCT benchmark FROM {rows_of}")',
+        'rows = store.query(f"SELECT benchmark FROM {rows_of}")',
+    ): "The names become a set.",
+    (
+        "metrics/agreement/pairwise_intervals.py",
+        "chance = (share * (1 - share)).sum(axis=1) / (tables.shape[1] - 1)",
+        "chance = (share * (1 - share)).sum(axis=1) / (tables.shape[2] - 1)",
+    ): "The tables are square.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 

@@ -130,7 +130,7 @@ class CostCap:
     cap: float | None = None
     spent: float = 0.0
     reserved: float = 0.0
-    _lock: threading.Lock = field(default_factory=threading.Lock, repr=False)
+    _lock: threading.Lock = field(default_factory=threading.Lock)
 
     async def reserve(self, amount: float | None) -> str:
         """Reserve `amount` US dollars; returns "" on success, else the reason of the refusal.
@@ -153,6 +153,5 @@ class CostCap:
     def settle(self, reserved: float | None, paid: float | None) -> None:
         """Give back what was held and count what was paid (None: what was held)."""
         with self._lock:
-            if self.cap is not None and reserved is not None:
-                self.reserved = max(0.0, self.reserved - reserved)
+            self.reserved = max(0.0, self.reserved - (reserved or 0.0))
             self.spent += reserved or 0.0 if paid is None else paid

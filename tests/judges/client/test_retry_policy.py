@@ -92,6 +92,8 @@ def test_too_many_images_are_halved_but_not_where_that_cannot_help() -> None:
     fault = CallFault("too_large", "", "shrink", excess="images", http=400)
     assert not course().should_retry(fault), "no clip was sent"
     of = course()
+    of.sampling = Sampling(encoding="video_url", frames=8)
+    assert of.should_retry(fault) and of.sampling == Sampling(encoding="frames", frames=8)
     of.sampling = Sampling(frames=8)
     assert of.should_retry(fault) and of.sampling.frames == 4
     of.sampling = Sampling(frames=8)

@@ -1,5 +1,6 @@
 """A board by hand: how its rows differ, and what it says without rows."""
 
+import numpy as np
 import pytest
 
 from metrics.boards.board import Board, BoardQuery, board
@@ -7,7 +8,9 @@ from metrics.boards.definitions import METRICS
 from metrics.boards.order import in_order, ordered_values
 from metrics.boards.ranking import compared, ranking, ranks_of
 from metrics.boards.rows import BoardRow, Entry
+from metrics.boards.score_intervals import task_means
 from store.queries.boards.board_keys import BASELINE, Key
+from store.queries.boards.cluster_matrix import Clusters, Part
 from store.reading.condition import EVERYTHING, equals
 from store.reading.store import Store
 from tests.conftest import Site
@@ -149,3 +152,12 @@ def test_people_and_rules_are_no_models(whose: Key, base: int, is_one: bool) -> 
 def test_wrong_are_those_that_an_official_score_counts() -> None:
     assert Entry(75.0, 6, 4, 60.0, right=3, base=5).wrong == 2
     assert Entry(4.0, 6, 4, None, right=16, base=4).wrong is None
+
+
+def test_a_mean_of_tasks_needs_two_of_them() -> None:
+    """Of the tasks' means 50 and 100; all three prompts together have 66.7."""
+    asked_once, sums = np.ones((1, 3)), np.array([[1.0, 0.0, 1.0]])
+    whole, metric = Part(asked_once, asked_once, sums, asked_once), METRICS["eva"]
+    two = task_means(Clusters((key("m"),), np.array([0, 0, 1]), whole, {}), metric)
+    assert two[key("m")].value == pytest.approx(75)
+    assert task_means(Clusters((key("m"),), np.zeros(3, int), whole, {}), metric) == {}

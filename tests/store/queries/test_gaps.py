@@ -18,7 +18,7 @@ from store.queries.cases.case_file import case_file
 from store.queries.cases.cases import CaseView, cases, current
 from store.queries.cases.run_cases import answered_cases, answers_without_clip
 from store.queries.catalogue.export import clips_listed, questions_listed, verdicts_of
-from store.queries.catalogue.known_names import printed_benchmarks
+from store.queries.catalogue.known_names import printed_benchmarks, resolved_benchmark
 from store.queries.catalogue.overview import (
     imports_of_folders,
     judges_met,
@@ -37,7 +37,7 @@ from store.queries.clips.chains import (
     steps_of,
 )
 from store.queries.clips.clip import siblings, watch
-from store.queries.clips.clips import items_by_prompt
+from store.queries.clips.clips import items_by_prompt, paradigms_without_chain
 from store.queries.clips.media_files import all_files
 from store.queries.judging import subjects, training
 from store.queries.judging.agreement import ratings
@@ -101,7 +101,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
     return {
         "benchmark": [
             {"benchmark": "g", "name": "G"}, {"benchmark": "h", "name": "H"},
-            {"benchmark": "void", "name": "Void"},
+            {"benchmark": "void", "name": "Nothing yet"},
         ],
         "model": [
             {"model": name, "name": name.upper(), "kind": "model"}
@@ -112,6 +112,7 @@ def rows() -> dict[str, list[dict[str, Any]]]:
             {"item": "g.i1", "benchmark": "g", "paradigm": "Q", "prompt": "a cat"},
             {"item": "g.i2", "benchmark": "g", "prompt": None},
             {"item": "h.i", "benchmark": "h", "paradigm": "P", "prompt": "a dog", "task": "t"},
+            {"item": "h.j", "benchmark": "h", "paradigm": "Q", "prompt": None},
         ],
         "clip": [
             {"clip": "g.alone", "benchmark": "g", "model": "m0", "media": "a.mp4",
@@ -278,7 +279,7 @@ def test_a_benchmark_without_anything_is_counted(gaps: Store) -> None:
     columns = ("clips", "with_media", "chains", "expected", "items", "questions", "runs", "answers",
                "verdicts")  # fmt: skip
     assert {row["benchmark"]: [row[name] for name in columns] for row in listed} == {
-        "g": [5, 3, 2, 3, 3, 6, 12, 18, 20], "h": [1, 1, 0, 1, 1, 1, 2, 1, 5], "void": [0] * 9,
+        "g": [5, 3, 2, 3, 3, 6, 12, 18, 20], "h": [1, 1, 0, 1, 2, 1, 2, 1, 5], "void": [0] * 9,
     }  # fmt: skip
     assert [row["benchmark"] for row in listed] == ["g", "h", "void"]
     counted = [(row["benchmark"], row["clips"], row["prompts"], row["questions"], row["chains"])
@@ -667,3 +668,14 @@ def test_settings_are_in_their_order_and_the_protocol_as_it_is_comes_first() -> 
     assert sorted(names, key=in_order) == [
         None, RUN_SETTINGS[0], RUN_SETTINGS[1], "Cropped", "Zoomed",
     ]  # fmt: skip
+
+
+def test_a_chain_of_another_benchmark_is_none_of_the_paradigm(gaps: Store) -> None:
+    assert paradigms_without_chain(gaps, "g") == []
+    assert paradigms_without_chain(gaps, "h") == ["Q"], "g has one of the same name"
+
+
+def test_a_benchmark_is_known_by_its_id_by_its_name_and_by_what_papers_call_it(gaps: Store) -> None:
+    for name in ("void", "Nothing yet", "nothing-yet"):
+        assert resolved_benchmark(gaps, name) == "void"
+    assert resolved_benchmark(gaps, "R3-Bench") == "r3"

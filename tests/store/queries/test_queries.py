@@ -47,6 +47,7 @@ from store.queries.people.material import described, keys_of, mixed_sets, questi
 from store.queries.printed import evaluated_names, printed_numbers
 from store.reading.condition import EVERYTHING, all_of, equals, is_known, search
 from store.reading.store import Store
+from tests.conftest import Site
 from tests.rounds import few, rounds
 from tests.store.rows import put, small
 
@@ -267,6 +268,7 @@ def test_a_case_has_its_place_in_the_list(store: Store, view) -> None:
         assert cases(store, view, EVERYTHING, order, 1, 1).rows == page.rows[1:2]
         for place, case in list(enumerate(ids))[:: max(1, 5 // rounds(1))]:
             assert case_position(store, view, EVERYTHING, case, order) == (place + 1, len(ids))
+        assert case_position(store, view, EVERYTHING, "'; --", order) == (0, len(ids))
     assert case_position(store, view, EVERYTHING, "'; --") == (0, page.total)
     assert cases(store, view, EVERYTHING, offset=10**6).rows == []
     with pytest.raises(BadCondition):
@@ -468,3 +470,16 @@ def test_an_export_leaves_out_where_files_are(store: Store) -> None:
     assert [(row["clip"], row["media"], row["duration"]) for row in exported] == [
         ("b.c0", None, 8.0), ("b.c1", None, 8.0)
     ]  # fmt: skip
+
+
+def test_parts_of_many_prompts_have_the_sums_of_parts_of_few(
+    theatre: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = verdict_clusters(theatre.store, "eva", EVERYTHING, "tier")
+    monkeypatch.setattr("store.queries.boards.cluster_matrix.MANY", 1)
+    many = verdict_clusters(theatre.store, "eva", EVERYTHING, "tier")
+    assert list(many.parts) == list(few.parts) and len(few.parts) == 3
+    for name, part in many.parts.items():
+        assert part.total.shape[1] < few.parts[name].total.shape[1]
+        for left, right in zip(part, few.parts[name], strict=True):
+            assert left.sum(axis=1).tolist() == pytest.approx(right.sum(axis=1).tolist())

@@ -7,6 +7,7 @@ import orjson
 import pytest
 
 from schema.vocabulary import EVA_DIMENSIONS
+from store.queries.boards.cofailures import Failures
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle
@@ -69,3 +70,9 @@ def test_a_share_at_an_end_of_its_scale_goes_into_the_twin(part: int) -> None:
     (share,) = shares_of_prompts([np.where(np.arange(7) < part, 1.0, 0.0)], whole)
     cell = orjson.loads(orjson.dumps(score_of(share, "cases")))
     assert 0 <= cell["low"] <= cell["value"] <= cell["high"] <= 100
+
+
+def test_where_no_clip_fails_there_is_nothing_to_show() -> None:
+    patterns = np.array([[False, False], [True, False]])
+    assert not Failures(patterns, np.array([[3.0, 1.0], [0.0, 0.0]])).has_any()
+    assert Failures(patterns, np.array([[3.0, 1.0], [0.0, 1.0]])).has_any()

@@ -1,18 +1,23 @@
 """What Watch lists of a clip below the player, with rows made by hand: scores, labels, siblings."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from metrics.patterns import BY_ID
 from schema.protocols import dimensions, score_column
+from store.queries.clips.clip import watch
 from store.reading.condition import EVERYTHING, equals
+from store.reading.store import Store
 from tests.conftest import Site
+from tests.store.dated import dated
+from tests.store.rows import put
 from tests.views.cases.clip.made import answer, chain, clip_row, question, verdict, watched
 from tests.views.cases.clip.test_watch import payload
 from views.address.filters import Filters
 from views.cases.clip.marks.colourings import NOBODY, Coloured, read_colours
-from views.cases.clip.model import Watch
+from views.cases.clip.model import Watch, load
 from views.cases.clip.page import heading_of, options, slots
 from views.cases.rail import ClipWalk, Stretch
 from views.page.content import (
@@ -184,6 +189,25 @@ def test_a_document_is_called_by_clip_and_outcome() -> None:
     assert heading_of({"where": where}) == heading_of({"outcome": outcome}) == ""
 
 
+@pytest.mark.parametrize(
+    ("more", "shown"),
+    [
+        ({}, {"d.ann-2", "d.bob-2", "d.cat-2"}),
+        ({"colour": ("d.ann-2",)}, {"d.ann-2", "d.bob-2", "d.cat-2"}),
+        ({"colour": ("d.ann-1",)}, {f"d.{who}-{n}" for who in ("ann", "bob", "cat") for n in "12"}),
+        ({"run": "d.ann-1"}, {"d.ann-1"}),
+    ],
+)
+def test_what_colours_by_an_older_run_shows_every_run(
+    more: dict[str, Any], shown: set[str], tmp_path: Path
+) -> None:
+    put(tmp_path, dated())
+    watched = load(Filters(clip="d.c0", show="clip", **more), Store.open(tmp_path)).watched
+    assert watched is not None
+    runs = {row["run"] for each in watched.questions for row in each["answers"]}
+    assert {run for run in runs if run.split(".")[1][:3] in ("ann", "bob", "cat")} == shown
+
+
 CLIP = "theatre.plank-easy-faithful"
 
 
@@ -205,3 +229,11 @@ def test_filters_of_runs_choose_no_clip_but_stay_with_a_case(theatre: Site) -> N
     )
     assert not opened.notices and "model=" in opened.query
     assert payload(opened)["question"] == case["question"]
+
+
+def test_only_files_of_the_benchmarks_own_kind_have_its_data_format(both: Site) -> None:
+    """The theatre is imported as a bundle, SVBench by the loader of its name."""
+    names = both.store.query("SELECT any_value(clip) AS clip FROM clip_case GROUP BY benchmark")
+    clips = [made for row in names if (made := watch(both.store, row["clip"]))]
+    own = {made.clip["benchmark"]: made.clip["own_kind"] for made in clips}
+    assert own == {"theatre": False, "svbench": True}
