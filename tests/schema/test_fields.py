@@ -15,7 +15,7 @@ from tests.schema.scratch import run
 
 SCRATCH = """
 import json, sys
-from schema.entries import readers as read
+from schema.entries import parameters as read
 from schema.entries.field import Along, Field, Ids, at
 from schema.fields import register
 

@@ -31,8 +31,8 @@ COMMON = (Path(patterns.__file__),)
 """It asks for the conditions of any page."""
 UNSEEN = {"show", "pattern", "tagged", "people"}
 """Read before the state is chosen, by `COMMON`, or where two people have labelled a clip."""
-OF_OTHERS = {"home": {"clip", "metric"}}
-"""Read of addresses that the page makes, of other pages."""
+OF_OTHERS = {"home": {"clip", "metric"}, "published": {"by", "metric"}}
+"""Read of addresses that the page makes, of other pages; of Published, the board of a figure."""
 EVERYWHERE = {"benchmark", "version"}
 """Every page keeps them."""
 Look = tuple[Path, str]
