@@ -35,7 +35,7 @@ class StaleVersion(AnnotationError):  # noqa: N818
 
 
 class ImportConflict(AnnotationError):  # noqa: N818
-    """A set that is imported differs from what is here."""
+    """An imported set has the id of one in the database, but other content."""
 
 
 class ConcurrentWrite(AnnotationError):  # noqa: N818

@@ -2,9 +2,9 @@
 
 A case's fields, its pipeline and its output are in the `job` module of the pipeline's folder.
 
-Before a build runs, the first request of a case is made without being sent, and it is said whether
-its models are independent: those who draft, validate and are evaluated should be different models,
-as VGenST-Bench keeps them (D.1, Table 10).
+A preview makes the first request of a case without sending it. Notes say whether the models are
+independent: those that draft, validate and are evaluated should differ, as in VGenST-Bench (D.1,
+Table 10).
 """
 
 import re

@@ -79,7 +79,7 @@ GRPO: Final[Recipe] = {
     "data.prompt_key": Sourced("prompt", EXPORT),
     "data.video_key": Sourced("videos", EXPORT),
     "data.return_raw_chat": Sourced("true", EXPORT),
-    "data.max_prompt_length": Sourced("4096", "room for the film and what is said in it"),
+    "data.max_prompt_length": Sourced("4096", "space for the video and its subtitles"),
     "data.train_batch_size": Sourced("64", EXAMPLE),
     "actor_rollout_ref.actor.ppo_mini_batch_size": Sourced("64", EXAMPLE),
     "actor_rollout_ref.actor.use_dynamic_bsz": Sourced("true", EXAMPLE),

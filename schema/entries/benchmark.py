@@ -40,8 +40,8 @@ class Paper:
     `main`: the beginning of the title of its main table, "" where the text at hand has none.
     `overall`, `metric` and `setting`: the slice, the metric and the input setting by which that
     table's models are led; without a setting each in its best.
-    `human`: models of its tables that are people or chance, never leaders. `boards`: what of its
-    tables stands beside computed boards.
+    `human`: models of its tables that are people or chance, never leaders. `boards`: the parts of
+    its tables that pages show beside computed boards.
     """
 
     name: str

@@ -218,10 +218,10 @@ class MiniBar:
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkCard:
-    """A benchmark: what it tests, printed leaders, what is here, and how to bring the rest.
+    """A benchmark: what it tests, the leaders its paper prints, what is loaded, how to load more.
 
-    `facts` are what is here (label, text, whether there is any). `bars_title` says what the bars
-    are of. `doors`: links in the order of the buttons. `command` gets or imports it.
+    `facts`: what is loaded (label, text, whether there is any). `bars_title`: what the bars show.
+    `doors`: links in the order of the buttons. `command` downloads or imports the benchmark.
     """
 
     id: str

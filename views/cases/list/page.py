@@ -1,6 +1,6 @@
 """The list of Cases: by named pattern, with facets, search, and a gallery for the keyboard.
 
-Its cases are also a set to take along: their cards, and where each opens.
+The same cases can be exported as a set: their cards, and the address that each opens at.
 """
 
 from collections.abc import Iterator, Mapping
