@@ -147,6 +147,11 @@ EQUIVALENT: Final[dict[tuple[str, str, str], str]] = {
         "chance = (share * (1 - share)).sum(axis=1) / (tables.shape[1] - 1)",
         "chance = (share * (1 - share)).sum(axis=1) / (tables.shape[2] - 1)",
     ): "The tables are square.",
+    (
+        "store/queries/judging/subjects.py",
+        "WHERE protocol = 'open_ended' AND judge IS NOT NULL AND benchmark = ? AND current",
+        "WHERE judge IS NOT NULL AND benchmark = ? AND current",
+    ): "It saves a query that would have no rows.",
 }
 """File, line before, line after → why the fault cannot be seen from outside."""
 

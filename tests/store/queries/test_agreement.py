@@ -34,10 +34,12 @@ def _verdict(run: str, clip: int, score: float | None, **more: Any) -> dict[str,
 def judged_store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     home: Path = tmp_path_factory.mktemp("rated")
     rows = small()
+    rows["benchmark"].append({"benchmark": "a", "name": "A"})
     rows["run"] = [
         _run("b.j1", "j", created="2026-11-20"), _run("b.j2", "j", created="2026-11-01"),
         _run("b.je", "j", encoding="frames 8"),
         _run("b.k", "k"),
+        *(_run(f"a.{name}", "j", benchmark="a", protocol=name) for name in ("eva", "realism")),
     ]  # fmt: skip
     rows["verdict"] = [
         _verdict("b.j1", 0, 1, reason="fine", chain="b.h", node="n1", second=2.5),
@@ -90,10 +92,16 @@ def test_clips_are_picked_by_a_condition(judged_store: Store) -> None:
 
 
 def test_people_alone_make_a_protocol(judged_store: Store) -> None:
-    assert rated(judged_store) == {"b": ("eva", "realism")}
+    assert rated(judged_store)["b"] == ("eva", "realism")
     rated_items = ratings(judged_store, "b", "realism")
     assert [rater.id for rater in rated_items.raters] == ["@h2"]
     assert column(rated_items, "@h2", "realism") == [3]
+
+
+def test_benchmarks_that_several_have_rated_come_first(judged_store: Store) -> None:
+    """One judge that was asked in two protocols is still one."""
+    both = ("eva", "realism")
+    assert list(rated(judged_store).items()) == [("b", both), ("a", both)]
 
 
 def test_what_two_raters_said_of_a_clip(judged_store: Store) -> None:
