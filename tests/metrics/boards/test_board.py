@@ -8,7 +8,7 @@ from metrics.boards.definitions import METRICS
 from metrics.boards.order import in_order, ordered_values
 from metrics.boards.ranking import compared, ranking, ranks_of
 from metrics.boards.rows import BoardRow, Entry
-from metrics.boards.score_intervals import task_means
+from metrics.boards.score_intervals import share_estimates, task_means
 from store.queries.boards.board_keys import BASELINE, Key
 from store.queries.boards.cluster_matrix import Clusters, Part
 from store.reading.condition import EVERYTHING, equals
@@ -161,3 +161,15 @@ def test_a_mean_of_tasks_needs_two_of_them() -> None:
     two = task_means(Clusters((key("m"),), np.array([0, 0, 1]), whole, {}), metric)
     assert two[key("m")].value == pytest.approx(75)
     assert task_means(Clusters((key("m"),), np.zeros(3, int), whole, {}), metric) == {}
+
+
+def test_of_the_intervals_those_on_four_clusters_are_marked() -> None:
+    """Of three rows one has half of 40 right, one half of 4, and one was asked nothing."""
+    n = np.zeros((3, 40))
+    n[0], n[1, :4] = 1, 1
+    total = np.zeros((3, 40))
+    total[0, ::2], total[1, :4:2] = 1, 1
+    ((many, four, nothing),) = share_estimates([total], n)
+    assert (many.value, four.value, nothing.value) == (50, 50, None)
+    assert (many.few, four.few, nothing.few) == (False, True, False)
+    assert nothing.low is None

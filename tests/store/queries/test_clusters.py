@@ -9,7 +9,8 @@ import pytest
 from metrics.boards.definitions import METRICS
 from metrics.boards.rows import mean_over_types, rows_of
 from store import BadCondition
-from store.queries.boards.cluster_matrix import Clusters
+from store.queries.boards.board_keys import Key
+from store.queries.boards.cluster_matrix import ClusterMatrix, Clusters
 from store.queries.boards.clusters import (
     answer_batteries,
     answer_clusters,
@@ -17,6 +18,7 @@ from store.queries.boards.clusters import (
     levelled_types,
     verdict_clusters,
 )
+from store.queries.boards.value_codes import UNKNOWN
 from store.reading.condition import (
     EVERYTHING,
     Condition,
@@ -197,3 +199,14 @@ def test_batteries_by_value_are_together_those_of_the_rows(theatre: Site, by: st
     for key, every in of_key.items():
         some = frozenset[int]().union(*(of_row.get(key, frozenset()) for of_row in taken.values()))
         assert some <= every and (by == "system" or some == every)
+
+
+def test_a_value_of_one_case_occurs_in_its_row() -> None:
+    """Of two rows the first has a case in each of two clusters, the second one without a value."""
+    keys = tuple(
+        Key("b", model, model, "model", None, None, None, "choice", None, None) for model in "xy"
+    )
+    rows, columns = np.array([0, 0, 1]), np.array([0, 1, 0])
+    matrix = ClusterMatrix(keys, rows, columns, rows * 2 + columns, 2)
+    occurring = matrix.values_of(np.array([0, 2, UNKNOWN]), ("first", "nowhere", "last"))
+    assert occurring == ({"first", "last"}, set())
