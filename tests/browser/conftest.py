@@ -111,8 +111,17 @@ class Watched:
 def tab_of(browser: Browser, server: str) -> Iterator[Page]:
     """A tab of its own profile."""
     context = context_of(browser, base_url=server)
-    yield context.new_page()
+    page = context.new_page()
+    _forget(page)
+    yield page
     context.close()
+
+
+def _forget(tab: Page) -> None:
+    """Leave the page that is open, and clear what it and others have kept in the browser."""
+    tab.goto("/healthz")
+    tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    tab.context.clear_cookies()
 
 
 @contextlib.contextmanager
@@ -122,13 +131,10 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     One tab serves test after test: what a new one costs, with 5 MB of scripts to be read again, was
     more than half of a test's processor time.
     """
-    tab.context.clear_cookies()
     tab.set_viewport_size({"width": 1280, "height": 900})
     tab.emulate_media(
         color_scheme="light", reduced_motion=MOTION, media="screen", forced_colors="none"
     )
-    tab.goto("/healthz")
-    tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)
     heard = {"console": seen.say, "pageerror": seen.fail, "request": seen.ask}
     for event, listener in heard.items():
@@ -139,10 +145,10 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
         for event, listener in heard.items():
             tab.remove_listener(event, listener)
         tab.unroute_all(behavior="ignoreErrors")  # else a test's answers reach those that follow
-        tab.goto("about:blank")  # nothing plays on beside the tests that follow
         for other in tab.context.pages:
             if other != tab:
                 other.close()
+        _forget(tab)  # nothing plays on beside the tests that follow
     assert not seen.outside
     assert not seen.errors
 
