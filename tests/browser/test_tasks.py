@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.app.lab.judging.conftest import MARKER, FarEnd, far_end
-from tests.browser.conftest import quiet, stranger, tab_of
+from tests.browser.conftest import quiet, stranger
 from tests.browser.test_compare import (
     SETTLED,
     expect_a_hidden_page_to_pause,
@@ -35,10 +35,7 @@ from tests.browser.test_upload import (
     forget,
     predictions,
 )
-from tests.conftest import PUBLISHED, site
-from tests.loaders import made_files
 from tests.rounds import few, swept
-from tests.servers import serving
 
 pytestmark = pytest.mark.browser
 __all__ = ["far_end"]
@@ -265,14 +262,10 @@ def test_a_study_is_made_for_two_raters(page: Page, browser: Browser) -> None:
 
 
 @pytest.fixture
-def with_svbench(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+def with_svbench(made_tab: Page, made_server: str) -> Iterator[Page]:
     """A page of a server that has clips of a benchmark whose numbers a paper prints."""
-    made = site(tmp_path / "home")
-    made_files.svbench(tmp_path / "svbench")
-    for kind, place in (("svbench", tmp_path / "svbench"), ("published", PUBLISHED)):
-        made.take(kind, place)
-    with serving(made.home) as server, tab_of(browser, server) as tab, stranger(tab, server) as own:
-        yield own
+    with stranger(made_tab, made_server) as page:
+        yield page
 
 
 def test_a_printed_number_leads_to_a_clip(with_svbench: Page) -> None:
