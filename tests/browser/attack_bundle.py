@@ -14,6 +14,8 @@ KINDS = ("event", "belief", "intent", "desire", "emotion")
 TIERS = ("easy", "medium", "hard")
 MODELS = ("m0", "m1", "m2")
 SCORES = ((1, 0, 1, 0, 1), (0, 0, 0, 0, 1), (1, 1, 1, 0, 0))
+TURNED = 24
+"""Of so many questions, those of three clips, the options are turned."""
 Row = dict[str, Any]
 
 
@@ -159,7 +161,7 @@ def _answers(questions: list[Row], text: Texts) -> Iterator[Row]:
                 continue
             choice = (number + turn) % 5
             yield {"run": f"choice-{model}", "question": name, "choice": choice, "raw": text()}
-            for rotation in range(5):
+            for rotation in range(5 if number < TURNED else 0):
                 yield {"run": f"circular-{model}", "question": name, "rotation": rotation,
                        "choice": choice, "raw": text()}  # fmt: skip
 

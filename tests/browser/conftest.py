@@ -1,8 +1,10 @@
 """A real server, pages of a real Chromium, and a guard against console errors and outsiders."""
 
 import contextlib
+import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final, Literal
 
 import pytest
@@ -17,7 +19,9 @@ from playwright.sync_api import (
 )
 
 from app.cli.prepare import BUILT_IN
-from tests.conftest import site
+from tests.conftest import PUBLISHED, site
+from tests.loaders.made_files import bundle, lines, svbench
+from tests.pipelines.asking import rehearsal
 from tests.rounds import IS_SWEEP, sweep
 from tests.servers import serving
 
@@ -29,6 +33,8 @@ one is then there at once."""
 expect.set_options(timeout=PATIENCE)
 SHELLS: Final = sweep([""], ["", "/streamlit"])
 """Where a test opens its pages: in Gradio's shell always, in Streamlit's in a sweep."""
+PRICES: Final = {"price_in": 1.0, "price_out": 2.0}
+"""Of the stand-in model, in US dollars per million tokens."""
 MOTION: Final[Literal["no-preference", "reduce"]] = "no-preference" if IS_SWEEP else "reduce"
 """What a visitor wants of motion. To paint what moves by itself takes a sixth of a test's processor
 time; test_pages.py and test_home.py ask for motion, and a sweep has it everywhere.
@@ -86,6 +92,42 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def made_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of made benchmarks, whose operator offers the stand-in model.
+
+    “Toy” has a failed clip without times. Of SVBench there are clips and what its paper prints.
+    """
+    made = site(tmp_path_factory.mktemp("made", numbered=False))
+    files = tmp_path_factory.mktemp("made-files", numbered=False)
+    svbench(files / "svbench")
+    places = {"bundle": _toy(files / "toy"), "svbench": files / "svbench", "published": PUBLISHED}
+    for kind, place in places.items():
+        assert made.take(kind, place).rejected == 0
+    with rehearsal() as model:
+        offered = {"name": "House", "base_url": model, "key_env": "LOCATE_KEY", **PRICES,
+                   "models": ["rehearsal", "rehearsal-denied"]}  # fmt: skip
+        environment = {"WHYREEL_JUDGE_ENDPOINTS": json.dumps([offered]), "LOCATE_KEY": "sk-1"}
+        with serving(made.home, workers_here=True, **environment) as address:
+            yield address
+
+
+def _toy(place: Path) -> Path:
+    folder = bundle(place)
+    kinds = {"e1": "event", "b1": "belief", "i1": "intent"}
+    lines(folder / "nodes.jsonl", [
+        {"chain": "c", "node": node, "kind": kind, "text": node} for node, kind in kinds.items()
+    ])  # fmt: skip
+    lines(folder / "subchains.jsonl", [
+        {"chain": "c", "subchain": "s1", "result": "b1", "reasons": ["e1"], "heart": True},
+        {"chain": "c", "subchain": "s2", "result": "i1", "reasons": ["b1"]},
+    ])  # fmt: skip
+    lines(folder / "verdicts.jsonl", [{"run": "v", "clip": "a", "dimension": "D1", "score": 0}])
+    for name in ("questions", "answers", "human_labels"):
+        lines(folder / f"{name}.jsonl", [])
+    return folder
+
+
 class Watched:
     """What a page must not do: log errors, or ask anybody outside."""
 
@@ -111,8 +153,17 @@ class Watched:
 def tab_of(browser: Browser, server: str) -> Iterator[Page]:
     """A tab of its own profile."""
     context = context_of(browser, base_url=server)
-    yield context.new_page()
+    page = context.new_page()
+    _forget(page)
+    yield page
     context.close()
+
+
+def _forget(tab: Page) -> None:
+    """Leave the page that is open, and clear what it and others have kept in the browser."""
+    tab.goto("/healthz")
+    tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+    tab.context.clear_cookies()
 
 
 @contextlib.contextmanager
@@ -122,13 +173,10 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
     One tab serves test after test: what a new one costs, with 5 MB of scripts to be read again, was
     more than half of a test's processor time.
     """
-    tab.context.clear_cookies()
     tab.set_viewport_size({"width": 1280, "height": 900})
     tab.emulate_media(
         color_scheme="light", reduced_motion=MOTION, media="screen", forced_colors="none"
     )
-    tab.goto("/healthz")
-    tab.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
     seen = Watched(server)
     heard = {"console": seen.say, "pageerror": seen.fail, "request": seen.ask}
     for event, listener in heard.items():
@@ -139,10 +187,10 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
         for event, listener in heard.items():
             tab.remove_listener(event, listener)
         tab.unroute_all(behavior="ignoreErrors")  # else a test's answers reach those that follow
-        tab.goto("about:blank")  # nothing plays on beside the tests that follow
         for other in tab.context.pages:
             if other != tab:
                 other.close()
+        _forget(tab)  # nothing plays on beside the tests that follow
     assert not seen.outside
     assert not seen.errors
 
@@ -150,6 +198,12 @@ def stranger(tab: Page, server: str) -> Iterator[Page]:
 @pytest.fixture(scope="session")
 def tab(browser: Browser, server: str) -> Iterator[Page]:
     with tab_of(browser, server) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="session")
+def made_tab(browser: Browser, made_server: str) -> Iterator[Page]:
+    with tab_of(browser, made_server) as tab:
         yield tab
 
 

@@ -42,14 +42,46 @@ def expect_tiers(page: Page, words: str, *tiers: str) -> None:
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_what_is_chosen_before_the_first_reply_holds(page: Page, shell: str) -> None:
+def test_what_is_chosen_before_the_first_reply_holds_and_is_saved_by_name(
+    page: Page, shell: str
+) -> None:
     open_tiers(page, f"{shell}/{LIST}")
     if not shell:
         expect_keys_on_a_button_to_be_its_own(page)
     page.evaluate(CLICK, ["easy", "hard"])
     expect_tiers(page, "easy, hard", "easy", "hard")
+    expect_filters_to_be_saved_by_name(page, shell)
     if not shell:
         expect_a_choice_that_failed_to_be_made_again(page)
+    expect_saved_filters_to_be_removed(page)
+
+
+def expect_filters_to_be_saved_by_name(page: Page, shell: str) -> None:
+    """They are there after the page has been left, and open the same list."""
+    page.keyboard.press("Escape")
+    count = page.locator(".wr-count").inner_text()
+    page.get_by_role("button", name="Saved filters").click()
+    page.get_by_role("textbox", name="Name of these filters").fill("the <b>hard</b> ones")
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("set=the"))
+    page.goto(f"{shell}/{LIST}")
+    expect(page.locator("a.wr-card").first).to_be_visible()
+    page.get_by_role("button", name="Saved filters").click()
+    page.get_by_role("link", name="the <b>hard</b> ones").click()
+    page.wait_for_url(re.compile("tier=hard"))
+    expect(page.locator(".wr-count")).to_have_text(count, use_inner_text=True)
+
+
+def expect_saved_filters_to_be_removed(page: Page) -> None:
+    page.get_by_role("button", name="Saved filters").click()
+    page.get_by_role("button", name="Remove the saved filters the <b>hard</b> ones").click()
+    expect(page.locator(".wr-fb-mine li")).to_have_count(0)
+    assert "the <b>hard</b>" not in page.evaluate("JSON.stringify(localStorage)")
+    if not IS_SWEEP:
+        return
+    page.reload()
+    page.get_by_role("button", name="Saved filters").click()
+    expect(page.locator(".wr-fb-none")).to_be_visible()
 
 
 @swept
@@ -93,29 +125,3 @@ def expect_a_choice_that_failed_to_be_made_again(page: Page) -> None:
     remove.evaluate("link => link.click()")
     expect(page.locator(".wr-fb-chip")).to_have_count(0)
     page.wait_for_url(lambda url: "tier=" not in url)
-
-
-@pytest.mark.parametrize("shell", SHELLS)
-def test_filters_are_saved_by_name_opened_again_and_removed(page: Page, shell: str) -> None:
-    page.goto(f"{shell}/{LIST}&tier=hard")
-    expect(page.locator("a.wr-card").first).to_be_visible()
-    count = page.locator(".wr-count").inner_text()
-    page.get_by_role("button", name="Saved filters").click()
-    page.get_by_role("textbox", name="Name of these filters").fill("the <b>hard</b> ones")
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("set=the"))
-    page.goto(f"{shell}/{LIST}")
-    expect(page.locator("a.wr-card").first).to_be_visible()
-    page.get_by_role("button", name="Saved filters").click()
-    page.get_by_role("link", name="the <b>hard</b> ones").click()
-    page.wait_for_url(re.compile("tier=hard"))
-    expect(page.locator(".wr-count")).to_have_text(count, use_inner_text=True)
-    page.get_by_role("button", name="Saved filters").click()
-    page.get_by_role("button", name="Remove the saved filters the <b>hard</b> ones").click()
-    expect(page.locator(".wr-fb-mine li")).to_have_count(0)
-    assert "the <b>hard</b>" not in page.evaluate("JSON.stringify(localStorage)")
-    if not IS_SWEEP:
-        return
-    page.reload()
-    page.get_by_role("button", name="Saved filters").click()
-    expect(page.locator(".wr-fb-none")).to_be_visible()

@@ -1,4 +1,7 @@
-"""Pages can be read and used in any window, on paper and in the system's own colours."""
+"""Pages can be read and used in any window, on paper and in the system's own colours.
+
+Every run looks at one page of each kind in fewer windows, in test_pages.py, which has them open.
+"""
 
 import io
 from typing import Final
@@ -9,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from scripts.page_checks import drawn
 from tests.browser.conftest import quiet
-from tests.rounds import few, swept
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
 
@@ -50,10 +53,15 @@ def background(part: Locator) -> tuple[int, ...]:
     return seen
 
 
+@swept
 def test_nothing_on_watch_lies_under_something_else_or_is_cut(page: Page) -> None:
     drawn(page, "Gradio", "Cases: clip")
+    expect_nothing_to_lie_under_something_else(page)
+
+
+def expect_nothing_to_lie_under_something_else(page: Page) -> None:
     faults = {}
-    for width in (390, 600, 800, 1024):
+    for width in (390, 600, 800, 1024) if IS_SWEEP else (390, 1024):
         page.set_viewport_size({"width": width, "height": 700})
         quiet(page)
         if covered := page.evaluate(COVERED) + page.evaluate(CUT):
@@ -61,7 +69,7 @@ def test_nothing_on_watch_lies_under_something_else_or_is_cut(page: Page) -> Non
     assert not faults
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize(
     ("path", "there"),
     [("check", ".wr-check-do"), ("annotate?clip=theatre.moved-ball-easy-faithful", ".wr-an video")],
@@ -69,9 +77,13 @@ def test_nothing_on_watch_lies_under_something_else_or_is_cut(page: Page) -> Non
 def test_a_panel_fits_a_low_window_and_keeps_its_keys_from_the_page(
     page: Page, path: str, there: str
 ) -> None:
-    page.set_viewport_size({"width": 1024, "height": 600})
     page.goto(f"/{path}")
     expect(page.locator(there).first).to_be_visible()
+    expect_a_panel_that_fits_and_keeps_its_keys(page)
+
+
+def expect_a_panel_that_fits_and_keeps_its_keys(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 600})
     quiet(page)
     before = page.locator("#wr-places").inner_text()
     cite = page.locator(".wr-tools").get_by_role("button", name="Cite")
@@ -92,10 +104,14 @@ def test_a_panel_fits_a_low_window_and_keeps_its_keys_from_the_page(
     assert page.locator("#wr-places").inner_text() == before
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("name", ["+ Filter", "Saved filters"])
 def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: str) -> None:
     drawn(page, "Gradio", "Cases: list")
+    expect_escape_to_return_to_the_button(page, name)
+
+
+def expect_escape_to_return_to_the_button(page: Page, name: str) -> None:
     button = page.get_by_role("button", name=name)
     button.click()
     expect(page.locator(".wr-fb-pop input").first).to_be_focused()
@@ -104,11 +120,15 @@ def test_escape_returns_to_the_button_that_opened_the_popup(page: Page, name: st
     expect(button).to_be_focused()
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("name", ["Cases: list", "Cases: clip"])
 def test_the_filter_popup_opens_on_screen_at_every_width(page: Page, name: str) -> None:
     drawn(page, "Gradio", name)
-    for width in (660, 720, 800, 900, 1024, 1280):
+    expect_the_filter_popup_on_screen(page)
+
+
+def expect_the_filter_popup_on_screen(page: Page) -> None:
+    for width in (660, 720, 800, 900, 1024, 1280) if IS_SWEEP else (660, 1024):
         page.set_viewport_size({"width": width, "height": 700})
         page.get_by_role("button", name="+ Filter").click()
         box = page.locator(".wr-fb-pop").bounding_box()
@@ -118,11 +138,15 @@ def test_the_filter_popup_opens_on_screen_at_every_width(page: Page, name: str) 
         page.keyboard.press("Escape")
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("name", ["Build", "Try a model", "Guide"])
 def test_what_stays_in_sight_is_no_taller_than_a_low_window(page: Page, name: str) -> None:
-    page.set_viewport_size({"width": 1024, "height": 600})
     drawn(page, "Gradio", name)
+    expect_nothing_taller_than_a_low_window_to_stay(page)
+
+
+def expect_nothing_taller_than_a_low_window_to_stay(page: Page) -> None:
+    page.set_viewport_size({"width": 1024, "height": 600})
     quiet(page)
     assert page.evaluate(TALL) == []
 
@@ -143,19 +167,29 @@ def test_options_open_below_their_field_where_the_controls_scroll(page: Page) ->
     page.wait_for_url("**align=**")
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("name", ["Leaderboard", "Cases: lanes"])
 def test_tables_are_whole_on_paper(page: Page, name: str) -> None:
     drawn(page, "Gradio", name)
     quiet(page)
+    expect_tables_whole_on_paper(page)
+
+
+def expect_tables_whole_on_paper(page: Page) -> None:
     page.set_viewport_size({"width": 718, "height": 1000})
     page.emulate_media(media="print")
     assert page.evaluate(HIDDEN) == []
 
 
+@swept
 def test_a_chart_that_nobody_scrolled_to_is_printed_in_words(page: Page) -> None:
     page.set_viewport_size({"width": 718, "height": 300})
     page.goto("/leaderboard")
+    expect_a_chart_out_of_sight_to_be_printed_in_words(page)
+
+
+def expect_a_chart_out_of_sight_to_be_printed_in_words(page: Page) -> None:
+    page.set_viewport_size({"width": 718, "height": 300})
     chart = page.locator(".wr-figure:empty").last
     page.emulate_media(media="print")
     name = chart.get_attribute("aria-label")

@@ -1,22 +1,21 @@
-"""A reader who sets text twice as large in the browser gets larger type, and pages that work."""
+"""A reader who sets text twice as large in the browser gets larger type, and pages that work.
 
-import shutil
-from collections.abc import Iterator
+Every run looks at the front page, in test_pages.py.
+"""
+
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from scripts.page_checks import ADDRESSES, drawn
-from tests.browser.conftest import quiet, stranger, tab_of
-from tests.conftest import ARGUMENTS, CHROMIUMS
-from tests.rounds import sweep
+from tests.browser.conftest import quiet
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
-USUAL: Final = ["Home", "Leaderboard", "Cases: clip"]
-TWICE: Final = "--blink-settings=defaultFontSize=32"
-"""Chromium's own setting of the size of text, which is 16 px."""
+TWICE: Final = {"standard": 32, "fixed": 26}
+"""Chromium's own setting of the size of text, which is 16 px, and 13 px for code."""
 CLIPPED: Final = """() => {
   const isCut = (text) => {
     const range = document.createRange();
@@ -52,29 +51,24 @@ CLIPPED: Final = """() => {
 """Texts that a box cuts above or below, but for those that end in “more”, and fields too low."""
 
 
-@pytest.fixture(scope="module")
-def large(browser: Browser, server: str) -> Iterator[Page]:
-    """A tab of a browser whose reader has set text twice as large."""
-    executable = next(filter(None, map(shutil.which, CHROMIUMS)), None)
-    chromium = browser.browser_type.launch(executable_path=executable, args=[*ARGUMENTS, TWICE])
-    with tab_of(chromium, server) as tab:
-        yield tab
-    chromium.close()
+@swept
+@pytest.mark.parametrize("name", ADDRESSES)
+def test_text_twice_as_large_is_drawn_larger_and_stays_whole(page: Page, name: str) -> None:
+    drawn(page, "Gradio", name)
+    expect_large_type_to_stay_whole(page)
 
 
-@pytest.mark.parametrize("name", sweep(USUAL[:1], list(ADDRESSES)))
-def test_text_twice_as_large_is_drawn_larger_and_stays_whole(
-    large: Page, server: str, name: str
-) -> None:
-    with stranger(large, server) as page:
-        drawn(page, "Gradio", name)
-        for width in (1280, 390):
-            page.set_viewport_size({"width": width, "height": 900})
-            quiet(page)
-            sizes = page.evaluate(
-                "[...document.querySelectorAll('.wr-above a, #wr-places p')]"
-                ".map((each) => parseFloat(getComputedStyle(each).fontSize))"
-            )
-            assert min(sizes) >= 24, "the smallest of the scale has 12 px"
-            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-            assert page.evaluate(CLIPPED) == []
+def expect_large_type_to_stay_whole(page: Page) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Page.setFontSizes", {"fontSizes": TWICE})
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        quiet(page)
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.wr-above a, #wr-places p')]"
+            ".map((each) => parseFloat(getComputedStyle(each).fontSize))"
+        )
+        assert min(sizes) >= 24, "the smallest of the scale has 12 px"
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert page.evaluate(CLIPPED) == []
+    session.detach()

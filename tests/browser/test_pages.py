@@ -7,15 +7,26 @@ test_regions.py and test_accessibility.py.
 """
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from scripts.page_checks import ADDRESSES, AXE, FIRST_CONTENT, axe_findings, drawn
-from tests.browser.conftest import quiet
+from tests.browser.conftest import MOTION, quiet
 from tests.browser.test_accessibility import expect_landmarks_and_play_a_few_keys_away
 from tests.browser.test_first_content import NARROW, WIDE
+from tests.browser.test_in_reach import (
+    expect_a_chart_out_of_sight_to_be_printed_in_words,
+    expect_a_panel_that_fits_and_keeps_its_keys,
+    expect_escape_to_return_to_the_button,
+    expect_nothing_taller_than_a_low_window_to_stay,
+    expect_nothing_to_lie_under_something_else,
+    expect_tables_whole_on_paper,
+    expect_the_filter_popup_on_screen,
+)
+from tests.browser.test_large_type import expect_large_type_to_stay_whole
 from tests.browser.test_regions import expect_side_by_side, expect_stacked
 from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO_WIDE, TYPE
 from tests.node import in_ci
@@ -35,6 +46,27 @@ CONTRAST: Final = {"Leaderboard", "Cases: list", "Cases: clip", "Try a model"}
 """Pages whose colours are compared with what they stand on; others are made of the same parts."""
 CASE: Final = "Cases: clip"
 """The state in which a case is played: its regions and its keys are looked at too."""
+
+
+def expect_the_filter_popup_in_reach(page: Page) -> None:
+    expect_the_filter_popup_on_screen(page)
+    expect_escape_to_return_to_the_button(page, "+ Filter")
+
+
+def expect_a_board_on_paper(page: Page) -> None:
+    expect_a_chart_out_of_sight_to_be_printed_in_words(page)
+    expect_tables_whole_on_paper(page)
+
+
+IN_REACH: Final[dict[str, Callable[[Page], None]]] = {
+    "Home": expect_large_type_to_stay_whole,
+    CASE: expect_nothing_to_lie_under_something_else,
+    "Leaderboard": expect_a_board_on_paper,
+    "Cases: list": expect_the_filter_popup_in_reach,
+    "Check": expect_a_panel_that_fits_and_keeps_its_keys,
+    "Build": expect_nothing_taller_than_a_low_window_to_stay,
+}
+"""One page of each kind that test_in_reach.py and test_large_type.py look at."""
 
 
 class Faults(list[str]):
@@ -65,6 +97,7 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
     expect(places).to_have_count(int(name != "Guide"))
     quiet(page)
     faults.expect_most("layout shifts", page.evaluate(SHIFTS), STEADY)
+    page.emulate_media(reduced_motion=MOTION)
     faults.expect_most("pixels above content", page.evaluate(FIRST_CONTENT)["top"], WIDE[2])
     faults.expect("fonts", page.evaluate(TYPE), [["Inter"], True])
     if AXE.is_file() or in_ci():
@@ -91,5 +124,7 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
         labels = [{"Model", "Statistical tie"} < {*labels} for _, *labels in rows]
         faults.expect("cards with labels", all(labels), True)
     assert not faults, "\n".join([name, *faults])
+    if name in IN_REACH:
+        IN_REACH[name](page)
     if not AXE.is_file() and not in_ci():
         pytest.skip("all but axe-core was checked: npm ci installs it")

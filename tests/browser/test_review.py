@@ -1,5 +1,5 @@
 """A walk through a list of failures: each case opens at its own moment, with its place in the list,
-and takes a note by the keyboard.
+and takes a note by the keyboard. A sweep tags cases by themselves, in test_tags.py.
 """
 
 import json
@@ -10,6 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SHELLS, quiet
+from tests.browser.test_tags import (
+    expect_only_the_tagged_case,
+    expect_tags_to_be_kept_exported_and_compared,
+)
 from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
@@ -39,6 +43,9 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect(page.locator(".wr-tagline").first).to_be_visible()
     first, second = (urlsplit(cards.nth(at).get_attribute("href") or "") for at in (0, 1))
     quiet(page)
+    if not IS_SWEEP:
+        expect_tags_to_be_kept_exported_and_compared(page, tmp_path)
+        page.evaluate("document.activeElement.blur()")
     page.keyboard.press("j")
     expect(cards.first).to_be_focused()
     page.keyboard.press("j")
@@ -74,7 +81,9 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     page.locator("a[data-go=up]").click()
     page.wait_for_url("**/cases?**")
     expect(cards.first.locator(".wr-casenote")).to_have_text("✎ late <img src=x>")
-    if IS_SWEEP:
+    if not IS_SWEEP:
+        expect_only_the_tagged_case(page)
+    else:
         expect_notes_to_be_saved_and_read_again(page, tmp_path)
 
 

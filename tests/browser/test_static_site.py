@@ -30,6 +30,7 @@ from views.address.filters import Filters
 
 pytestmark = pytest.mark.browser
 JUDGED = "theatre.eva-theatre-truth-glitching"
+TWO_GENERATORS = "benchmark=theatre&generator=theatre-glitching&generator=theatre-literal"
 READY = ".wr-player[data-graph=drawn]"
 
 
@@ -52,7 +53,7 @@ def folder(theatre: Site, tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("site") / "out"
     return write(
         theatre,
-        "benchmark=theatre&generator=theatre-glitching&generator=theatre-literal&q=bench",
+        f"{TWO_GENERATORS}&q=bench",
         out,
         SiteWords("Benches", "Somebody"),
     )
@@ -150,9 +151,12 @@ def test_a_reader_filters_opens_plays_and_goes_back(
 
 
 def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
-    opened: dict[str, Opened], folder: Path, tmp_path: Path
+    browser: Browser, theatre: Site, tmp_path: Path
 ) -> None:
-    site_ = opened["disk"]
+    two = f"{TWO_GENERATORS}&where=item=theatre.bench-easy"
+    folder = write(theatre, two, tmp_path / "out", SiteWords("Two", "Somebody"))
+    context = context_of(browser, viewport={"width": 1280, "height": 900})
+    site_ = Opened(context.new_page(), folder.as_uri())
     page = site_.page
     page.goto(f"{folder.as_uri()}/cases.html#?q=glitching+truth&tier=easy")
     page.locator("a.wr-card").first.click()
@@ -176,6 +180,7 @@ def test_another_run_colours_the_same_player_and_a_lost_file_is_told(
     expect(page.locator(".wr-count")).to_have_text(
         "data/cards/0.js is missing: copy the whole folder."
     )
+    context.close()
 
 
 @swept

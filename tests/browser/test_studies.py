@@ -1,5 +1,6 @@
 """A study by keyboard: agreed to, filled in, left and gone on with, withdrawn from.
 
+Every run does so as a task of test_tasks.py.
 Quality control of clips is asked without a browser in tests/app/lab/people/test_quality.py and
 tests/js/study_forms.test.mjs; a sweep votes on its pages.
 """
@@ -8,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import context_of
-from tests.rounds import IS_SWEEP, sweep, swept
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
 
@@ -18,7 +19,8 @@ def press(page: Page, keys: str) -> None:
         page.keyboard.press(key)
 
 
-@pytest.mark.parametrize("shell", sweep([""], ["", "streamlit/"]))
+@swept
+@pytest.mark.parametrize("shell", ["", "streamlit/"])
 def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     page: Page, browser: Browser, shell: str
 ) -> None:
@@ -31,10 +33,14 @@ def test_scores_are_given_by_keys_and_a_new_browser_goes_on(
     owner.get_by_role("button", name="Make the study").click()
     owner.get_by_role("button", name="Make a link for one more").click()
     link = owner.get_by_role("link", name="P01").get_attribute("href") or ""
+    expect_scores_by_keys_until_one_withdraws(owner, browser, link)
 
-    first = (context_of(browser) if IS_SWEEP else page.context).new_page()
+
+def expect_scores_by_keys_until_one_withdraws(owner: Page, browser: Browser, link: str) -> None:
+    """One of a study of two clips, with a repeat and two checks, whose title has “<b>keys</b>”."""
+    first = (context_of(browser) if IS_SWEEP else owner.context).new_page()
     first.goto(link)
-    expect(first.locator(".wr-st-consent")).to_contain_text("By <b>keys</b>")
+    expect(first.locator(".wr-st-consent")).to_contain_text("<b>keys</b>")
     expect(first.locator(".wr-st-film")).to_have_count(0)
     first.get_by_role("button", name="I agree").click()
     count = first.locator(".wr-st-bar span").first

@@ -1,4 +1,7 @@
-"""Tagging by keyboard: kept in the browser, exported, imported, and compared as metrics/ does."""
+"""Tagging by keyboard: kept in the browser, exported, imported, and compared as metrics/ does.
+
+Every run tags a case of the list that it walks through in test_review.py.
+"""
 
 import json
 import random
@@ -10,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from metrics.agreement.pairwise import pair
 from tests.attacks import ATTACKS
-from tests.browser.conftest import SHELLS, context_of, quiet
+from tests.browser.conftest import context_of, quiet
 from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
@@ -110,15 +113,21 @@ def test_a_bad_file_is_told_with_its_row(work: Page) -> None:
         assert message in result, (name, text)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     page: Page, shell: str, tmp_path: Path
 ) -> None:
     page.goto(f"{shell}/{FAILURES}")
-    card = page.locator("a.wr-card").first
-    expect(card).to_be_visible()
     expect(page.locator(".wr-tagline").first).to_be_visible()
     quiet(page)
+    expect_tags_to_be_kept_exported_and_compared(page, tmp_path)
+    expect_only_the_tagged_case(page)
+
+
+def expect_tags_to_be_kept_exported_and_compared(page: Page, tmp_path: Path) -> None:
+    """On a list where nothing is tagged, nor has the focus."""
+    card = page.locator("a.wr-card").first
     page.keyboard.press("j")
     page.keyboard.press("2")
     expect(card.locator(".wr-tag")).to_have_text("question is unclear")
@@ -152,6 +161,9 @@ def test_a_case_is_tagged_by_key_kept_exported_and_compared(
     expect(panel).not_to_contain_text("Agreement with Second")
     page.get_by_role("button", name="Undo").click()
     expect(panel).to_contain_text("Agreement with Second")
+
+
+def expect_only_the_tagged_case(page: Page) -> None:
     page.get_by_label("tagged only").click()
     page.wait_for_url("**tagged=**")
     expect(page.locator("a.wr-card:visible")).to_have_count(1)

@@ -14,7 +14,20 @@ import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 from tests.app.lab.judging.conftest import MARKER, FarEnd, far_end
-from tests.browser.conftest import quiet, stranger, tab_of
+from tests.browser.conftest import quiet, stranger
+from tests.browser.test_compare import (
+    SETTLED,
+    expect_a_hidden_page_to_pause,
+    expect_keys_to_step_all,
+)
+from tests.browser.test_studies import expect_scores_by_keys_until_one_withdraws
+from tests.browser.test_try import (
+    Traffic,
+    expect_a_look_before_a_call,
+    expect_a_second_model_at_the_same_endpoint,
+    expect_findings,
+    expect_the_key_in_one_header,
+)
 from tests.browser.test_upload import (
     expect_own_row,
     expect_read,
@@ -22,10 +35,7 @@ from tests.browser.test_upload import (
     forget,
     predictions,
 )
-from tests.conftest import PUBLISHED, site
-from tests.loaders import made_files
 from tests.rounds import few, swept
-from tests.servers import serving
 
 pytestmark = pytest.mark.browser
 __all__ = ["far_end"]
@@ -34,11 +44,16 @@ __all__ = ["far_end"]
 class Hands:
     """A page whose every action is counted, and fails above the limit."""
 
-    def __init__(self, page: Page, most: int) -> None:
+    def __init__(self, page: Page, most: int, actions: int = 0) -> None:
         self._page = page
         self._most = most
-        self._actions = 0
-        page.goto("/")
+        self._actions = actions
+        if not actions:
+            page.goto("/")
+
+    def beside(self, most: int) -> "Hands":
+        """Begin another task that has taken the same actions so far."""
+        return Hands(self._page, most, self._actions)
 
     def _count(self) -> None:
         self._actions += 1
@@ -91,9 +106,15 @@ class Hands:
         return saved.value
 
 
-def test_three_social_failures_are_watched_and_shared_by_one_link(page: Page) -> None:
+def test_three_social_failures_are_watched_and_shared_and_taken_away(page: Page) -> None:
+    """Two tasks that begin with one list, which has six actions for one and three for the other."""
     hands = Hands(page, 6)
     hands.click(hands.see("a", has_text="Which clips look right and are socially wrong?"))
+    saved = hands.beside(3)
+    saved.click("ZIP that plays offline")
+    expect(page.get_by_role("dialog")).to_contain_text("clips that play without a network")
+    expect_a_set_that_plays(saved.save(saved.button(re.compile("Make the ZIP"))))
+    page.keyboard.press("Escape")
     hands.click(hands.see("a.wr-card"))
     seen = [_clip(hands)]
     for _ in range(2):
@@ -104,6 +125,13 @@ def test_three_social_failures_are_watched_and_shared_by_one_link(page: Page) ->
     hands.click(hands.button("Share"))
     link = hands.see("[role=dialog] pre").inner_text()
     assert "version=" in link and "pattern=socially-wrong" in link and f"clip={seen[-1]}" in link
+
+
+def expect_a_set_that_plays(saved: Download) -> None:
+    with zipfile.ZipFile(saved.path()) as archive:
+        names = archive.namelist()
+    assert any(name.endswith("index.html") for name in names)
+    assert any(name.endswith(".mp4") for name in names)
 
 
 def _clip(hands: Hands) -> str:
@@ -133,6 +161,9 @@ def test_two_models_are_compared_at_their_first_divergence(page: Page) -> None:
     places = "[...document.querySelectorAll('.wr-lockstep video')].map(v => v.currentTime)"
     together = f"Math.max(...{places}) - Math.min(...{places}) < 1 / 24 && {places}[0] > 0"
     page.wait_for_function(together)
+    page.wait_for_function(SETTLED)
+    expect_keys_to_step_all(page, 2)
+    expect_a_hidden_page_to_pause(page)
 
 
 def test_own_predictions_stand_on_the_board_beside_others(page: Page, tmp_path: Path) -> None:
@@ -161,10 +192,15 @@ def _name_endpoint(hands: Hands, far_end: FarEnd) -> None:
 
 
 def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> None:
-    hands = Hands(page, 8)
+    hands, traffic = Hands(page, 8), Traffic(page)
     _name_endpoint(hands, far_end)
-    hands.click(hands.see(".wr-try-show"), hands.see(".wr-try-send:enabled"))
-    expect(hands.see(".wr-try .wr-table tbody tr")).to_have_count(5)
+    expect(hands.see(".wr-try-send")).to_be_disabled()
+    hands.click(hands.see(".wr-try-show"))
+    expect_a_look_before_a_call(page)
+    hands.click(hands.see(".wr-try-send:enabled"))
+    expect_findings(page)
+    expect_the_key_in_one_header(page, traffic)
+    expect_a_second_model_at_the_same_endpoint(page, far_end)
 
 
 @few(1)
@@ -204,45 +240,32 @@ def test_a_chain_is_timed(page: Page) -> None:
     expect(hands.see(".wr-an-saved")).to_have_attribute("data-state", "saved")
 
 
-def test_a_study_is_made_for_two_raters(page: Page) -> None:
+def test_a_study_is_made_for_two_raters(page: Page, browser: Browser) -> None:
     hands = Hands(page, 12)
     hands.click("Lab", "Studies")
-    hands.type(page.get_by_label("Title"), "Two raters")
-    hands.type(hands.see("[name=sample]"), "1")
+    hands.type(page.get_by_label("Title"), "Two <b>keys</b>")
+    hands.type(hands.see("[name=sample]"), "2")
+    hands.type(hands.see("[name=seed]"), "1")
     hands.type(page.get_by_label("Raters per clip"), "2")
     hands.click(hands.button("Make the study"))
     for name in ("P01", "P02"):
         hands.click(hands.button("Make a link for one more"))
         expect(page.get_by_role("link", name=name)).to_be_visible()
-    for name in ("P01", "P02"):
-        link = page.get_by_role("link", name=name).get_attribute("href") or ""
-        ask, ours = page.request, {"x-whyreel": "1"}
-        assert ask.post(f"/people/consent?{link.partition('#')[2]}", data={}, headers=ours).ok
+    links = [
+        page.get_by_role("link", name=name).get_attribute("href") or "" for name in ("P01", "P02")
+    ]
+    ask, ours = page.request, {"x-whyreel": "1"}
+    assert ask.post(f"/people/consent?{links[1].partition('#')[2]}", data={}, headers=ours).ok
     hands.click(hands.button("Refresh"))
     expect(page.get_by_label("People", exact=True)).to_contain_text("P02")
-
-
-def test_cases_are_taken_away_as_a_set_that_plays_offline(page: Page) -> None:
-    hands = Hands(page, 3)
-    hands.click(hands.see("a", has_text="Which clips look right and are socially wrong?"))
-    hands.click("ZIP that plays offline")
-    expect(page.get_by_role("dialog")).to_contain_text("clips that play without a network")
-    saved = hands.save(hands.button(re.compile("Make the ZIP")))
-    with zipfile.ZipFile(saved.path()) as archive:
-        names = archive.namelist()
-    assert any(name.endswith("index.html") for name in names)
-    assert any(name.endswith(".mp4") for name in names)
+    expect_scores_by_keys_until_one_withdraws(page, browser, links[0])
 
 
 @pytest.fixture
-def with_svbench(browser: Browser, tmp_path: Path) -> Iterator[Page]:
+def with_svbench(made_tab: Page, made_server: str) -> Iterator[Page]:
     """A page of a server that has clips of a benchmark whose numbers a paper prints."""
-    made = site(tmp_path / "home")
-    made_files.svbench(tmp_path / "svbench")
-    for kind, place in (("svbench", tmp_path / "svbench"), ("published", PUBLISHED)):
-        made.take(kind, place)
-    with serving(made.home) as server, tab_of(browser, server) as tab, stranger(tab, server) as own:
-        yield own
+    with stranger(made_tab, made_server) as page:
+        yield page
 
 
 def test_a_printed_number_leads_to_a_clip(with_svbench: Page) -> None:

@@ -1,5 +1,6 @@
 """A person has models judge a clip: look, send, read, save; also without a key.
 
+Every run does so as a task of test_tasks.py, with all that is looked at here.
 Recordings, questions that are kept, runs that are called off and chains that fill are asked in
 tests/js/try_*.test.mjs, tests/js/located_chain.test.mjs and tests/app/lab/judging/ too; a sweep
 goes through them on the page.
@@ -9,10 +10,9 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request, expect
+from playwright.sync_api import Page, Request, WebSocket, expect
 
 from tests.app.lab.judging.conftest import CLIP, FILE, MARKER, FarEnd, far_end
-from tests.browser.conftest import SHELLS
 from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
@@ -26,38 +26,66 @@ def choose(page: Page, far_end: FarEnd, model: str) -> None:
     page.locator(".wr-try-key").first.fill(MARKER)
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+class Traffic:
+    """What a page has sent since it was opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.requests: list[Request] = []
+        self.frames: list[str] = []
+        page.on("request", lambda request: self.requests.append(request))
+        page.on("websocket", self._hear)
+
+    def _hear(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: self.frames.append(str(data)))
+
+
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     page: Page, far_end: FarEnd, shell: str
 ) -> None:
-    sent: list[Request] = []
-    page.on("request", lambda request: sent.append(request))
-    frames: list[str] = []
-    page.on(
-        "websocket", lambda socket: socket.on("framesent", lambda data: frames.append(str(data)))
-    )
+    traffic = Traffic(page)
     page.goto(f"{shell}/try?clip={CLIP}")
     choose(page, far_end, "parrot")
-    go = page.locator(".wr-try-send")
-    expect(go).to_be_disabled()
+    expect(page.locator(".wr-try-send")).to_be_disabled()
     page.locator(".wr-try-show").click()
+    expect_a_look_before_a_call(page)
+    page.locator(".wr-try-send").click()
+    expect_findings(page)
+    expect(page.locator(".wr-try .wr-table tbody tr").nth(2)).to_contain_text("differs")
+    expect_the_key_in_one_header(page, traffic)
+    expect_a_second_model_at_the_same_endpoint(page, far_end)
+
+
+def expect_a_look_before_a_call(page: Page) -> None:
+    """Another model is looked at again before it is asked."""
+    go = page.locator(".wr-try-send")
     expect(page.locator(".wr-try-frames img")).to_have_count(16)
     expect(page.locator(".wr-try-message").first).to_contain_text("generated clips")
     page.locator(".wr-try-model").fill("parrot ")
     expect(go).to_be_disabled()
     page.locator(".wr-try-show").click()
     expect(go).to_be_enabled()
-    go.click()
-    rows = page.locator(".wr-try .wr-table tbody tr")
-    expect(rows).to_have_count(5)
-    expect(rows.nth(2)).to_contain_text("differs")
+
+
+def expect_findings(page: Page) -> None:
+    """Verdicts are shown with the step and the second that they are about."""
+    expect(page.locator(".wr-try .wr-table tbody tr")).to_have_count(5)
     pinned = page.locator(".wr-try-findings li").nth(2)
     expect(pinned).to_contain_text("I was sent Bearer [key]")
     pinned.locator(".wr-try-seek").click()
     assert page.evaluate("document.querySelector('.wr-try video').currentTime") == 1
+    expect(page.locator(".wr-try video")).to_be_in_viewport(ratio=0.9)
+    case = re.compile(r"cases\?.*node=Event-1&t=1")
+    expect(pinned.locator("a")).to_have_attribute("href", case)
+
+
+def expect_the_key_in_one_header(page: Page, traffic: Traffic) -> None:
+    """Of the request that asks; it is nowhere else, on the page or in what the server keeps."""
+    sent = traffic.requests
     with_key = [request for request in sent if MARKER in str(request.all_headers())]
     assert [request.url.split("/", 3)[3] for request in with_key] == ["api/judge"]
-    exposed = page.content() + page.url + "".join(frames)
+    exposed = page.content() + page.url + "".join(traffic.frames)
     exposed += page.evaluate(
         "JSON.stringify({...localStorage, ...sessionStorage}) + document.cookie"
     )
@@ -68,9 +96,9 @@ def test_a_model_is_asked_after_a_look_and_its_key_stays_in_one_header(
     links = [f"/gradio_api/deep_link?session_hash={session}" for session in hashes]
     exposed += "".join(page.request.get(path).text() for path in ("/config", "/api/judge", *links))
     assert MARKER not in exposed
-    expect(page.locator(".wr-try video")).to_be_in_viewport(ratio=0.9)
-    case = re.compile(r"cases\?.*node=Event-1&t=1")
-    expect(pinned.locator("a")).to_have_attribute("href", case)
+
+
+def expect_a_second_model_at_the_same_endpoint(page: Page, far_end: FarEnd) -> None:
     page.locator(".wr-try-list").click()
     expect(page.locator(".wr-try-models option")).to_have_count(3)
     page.locator(".wr-try-add").click()
