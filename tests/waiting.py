@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 PAUSE_S = 0.02
+LONGEST_PAUSE_S = 0.2
 
 
 class Process(Protocol):
@@ -37,6 +38,7 @@ def until(
         process: The process that makes it true. The test fails as soon as it has exited without.
         log: A file that says why the process has exited.
     """
+    pause_s = PAUSE_S
     while True:
         code = process.poll() if process else None  # before it is asked once more
         if value := condition():
@@ -44,7 +46,8 @@ def until(
         if code is not None:
             text = log.read_text(encoding="utf-8", errors="replace") if log else repr(process)
             raise AssertionError(f"the process has exited with {code}: {text}")
-        time.sleep(PAUSE_S)
+        time.sleep(pause_s)
+        pause_s = min(1.5 * pause_s, LONGEST_PAUSE_S)  # each question takes a server CPU time
 
 
 def until_listening(port: int, process: Process | None = None) -> None:

@@ -23,6 +23,7 @@ from app.exports.static_site.addresses import SiteAddresses, board_file
 from app.exports.static_site.boards import (
     BoardPlace,
     BoardSlice,
+    MetricBoards,
     board_filters,
     board_menus,
     metric_boards,
@@ -33,12 +34,12 @@ from app.exports.static_site.case_list import fields_of, table_json
 from app.exports.static_site.case_table import case_table
 from app.exports.static_site.command import run, write_site
 from app.exports.static_site.plan import SitePlan, SiteWords, plan_lines, site_plan
+from metrics.boards.board import metrics_of
 from pipelines.training.rights import passes_clips_on
 from tests.attacks import ATTACKS
-from tests.browser.attack_bundle import write as write_attacks
 from tests.conftest import ROOT, Site, site
 from tests.oracle import Bundle
-from tests.rounds import rounds, swept
+from tests.rounds import IS_SWEEP, swept
 from tests.store.rows import put
 from tests.views.made_boards import svbench_rows
 from views.address.filters import Filters
@@ -46,7 +47,8 @@ from views.page.content import Score, Table
 from views.page.filled import fill
 
 METRICS = ("eva", "accuracy", "realism")
-FEW = "benchmark=theatre&q=bench+sits"
+BENCH = "benchmark=theatre&q=bench+sits"
+FEW = BENCH if IS_SWEEP else f"{BENCH}&generator=theatre-literal&generator=theatre-mindblind"
 WORDS = SiteWords("A title", "Somebody")
 PLANNED = partial(site_plan, words=WORDS)
 
@@ -100,13 +102,31 @@ def read(path: Path) -> list[Any]:
     return values
 
 
+def a_few(board: MetricBoards) -> MetricBoards:
+    """The board with its first table of each kind: under all cases, under a part, with more."""
+    if IS_SWEEP:
+        return board
+    kinds = {(bool(each.field), each.also): each for each in reversed(board.slices)}
+    some = {*kinds.values(), board.slices[1]}
+    return board._replace(slices=tuple(each for each in board.slices if each in some))
+
+
 @pytest.fixture(scope="module")
 def planned(theatre: Site) -> SitePlan:
     """A few cases, and of three metrics a few tables."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(board_module, "MOST", 8)
         patch.setattr(board_module, "metrics_of", lambda store: {"theatre": METRICS})
-        return site_plan(Filters.parse(FEW).filters, theatre.store, WORDS)
+        plan = site_plan(Filters.parse(FEW).filters, theatre.store, WORDS)
+    return plan._replace(boards=tuple(map(a_few, plan.boards)))
+
+
+def with_one_table(patch: pytest.MonkeyPatch) -> None:
+    """Plan one table of one metric, for tests of the other files."""
+    patch.setattr(board_module, "MOST", 1)
+    patch.setattr(board_module, "metrics_of", lambda store: {
+        benchmark: metrics[:1] for benchmark, metrics in metrics_of(store).items()
+    })  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -119,10 +139,9 @@ def written(theatre: Site, planned: SitePlan, tmp_path_factory: pytest.TempPathF
 
 
 def shown_tables(theatre: Site, plan: SitePlan) -> Iterator[tuple[BoardPlace, Table]]:
-    """A few tables of each board as the app's own page at the same address has them."""
+    """The tables of each board as the app's own page at the same address has them."""
     for at, board in enumerate(plan.boards):
-        slices = list(enumerate(board.slices))
-        for number, part in slices[:: max(1, len(slices) // rounds(2))]:
+        for number, part in enumerate(board.slices):
             query = board_filters(plan.filters, board.benchmark, board.metric, part).query()
             table = theatre.fill(f"leaderboard?{query}").slots["board"]
             assert isinstance(table, Table)
@@ -284,7 +303,7 @@ def test_a_page_says_nothing_of_runs_that_are_not_in_the_site(
     theatre: Site, tmp_path: Path
 ) -> None:
     chosen = "theatre.eva-theatre-truth-glitching"
-    query = f"{FEW}&tier=easy&generator=theatre-glitching&judge=theatre-truth&protocol=eva"
+    query = f"{BENCH}&tier=easy&generator=theatre-glitching&judge=theatre-truth&protocol=eva"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(board_module, "metrics_of", lambda store: {})
         plan = site_plan(Filters.parse(query).filters, theatre.store, WORDS)
@@ -341,7 +360,7 @@ def test_clips_are_passed_on_where_the_licence_says_so(licence: str | None, pass
 
 def test_what_may_not_be_passed_on_stays_here(both: Site, tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(board_module, "MOST", 1)
+        with_one_table(patch)
         plan = site_plan(Filters.parse("q=door&tier=easy").filters, both.store, SiteWords())
         kept = site_plan(Filters.parse("benchmark=svbench").filters, both.store, SiteWords())
     own = next(each for each in kept.benchmarks if each.id == "svbench")
@@ -356,13 +375,14 @@ def test_what_may_not_be_passed_on_stays_here(both: Site, tmp_path: Path) -> Non
     assert clip["src"] is None and clip["poster"] is None
 
 
-def test_hostile_texts_stay_texts(tmp_path: Path) -> None:
-    made = site(tmp_path / "home")
-    made.take("bundle", write_attacks(tmp_path / "bundle"))
+def test_hostile_texts_stay_texts(hostile: Path, tmp_path: Path) -> None:
+    """Each place has at least seven of the attacks; in a sweep it has all."""
+    made = site(hostile)
+    filters = Filters() if IS_SWEEP else Filters.parse("tier=easy").filters
     title = "".join(ATTACKS[:4]) + "\u2028x"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(board_module, "MOST", 1)
-        plan = site_plan(Filters(), made.store, SiteWords(title, ATTACKS[1]))
+        plan = site_plan(filters, made.store, SiteWords(title, ATTACKS[1]))
     assert plan.table.cases
     write_site(plan, made.store, tmp_path / "out")
     title = title.replace("\u2028", " ")
@@ -400,7 +420,7 @@ def test_a_folder_that_holds_something_is_left_as_it_is(theatre: Site, tmp_path:
     with pytest.raises(ValueError, match="no case fits"):
         list(run("q=nothing-has-this-word", tmp_path / "b", theatre.library, bool, PLANNED))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(board_module, "MOST", 1)
+        with_one_table(patch)
         lines = list(run(FEW, tmp_path / "b", theatre.library, lambda question: False, PLANNED))
     assert "licence of Theatre: Apache-2.0" in lines and lines[-1] == "Nothing was written."
     with pytest.MonkeyPatch.context() as patch:
@@ -461,7 +481,7 @@ def test_an_address_of_cases_becomes_the_sites_filters(theatre: Site) -> None:
 
 
 def test_what_a_site_cannot_show_has_no_address(theatre: Site) -> None:
-    table = case_table(Filters.parse(f"{FEW}&tier=easy").filters, theatre.store)
+    table = case_table(Filters.parse(f"{BENCH}&tier=easy").filters, theatre.store)
     file_of = SiteAddresses(table, (), {}, {}).file_of
     clip = "theatre.bench-easy-glitching"
     run_ = "theatre.eva-theatre-truth-glitching"
