@@ -98,6 +98,9 @@ def test_what_the_data_do_not_have_is_left_out_and_said(
     view = where.fill(query)
     assert len(view.notices) == 1 and notice in str(view.notices[0])
     assert "zz" not in view.query and "x" not in view.query
+
+
+def test_what_the_data_have_is_no_notice(where: Site) -> None:
     assert where.fill("cases?clip=toy.a&node=e1&chain=toy.c").notices == ()
 
 

@@ -10,7 +10,7 @@ import pytest
 from store.queries.clips.clip import Watched
 from tests.conftest import Site, site
 from tests.oracle import Bundle
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.theatre_part import write_part
 from views.address.filters import Filters
 from views.cases.clip.page import PAGE as CLIP
@@ -368,6 +368,7 @@ def test_lanes_opened_from_a_case_keep_its_list(theatre: Site) -> None:
     assert theatre.fill(back[0]).slots["gallery"] == cards and back[2]
 
 
+@few(4)
 @pytest.mark.parametrize("chosen", ["level=L1", "type=MSE", "variant=v1", "q=dragon", "split=a"])
 @pytest.mark.parametrize(
     "shown",

@@ -8,7 +8,7 @@ import pytest
 from metrics.patterns import PATTERNS
 from schema.vocabulary import TIERS
 from tests.conftest import Site
-from tests.rounds import sweep, swept
+from tests.rounds import few, sweep, swept
 from views.address.where.parser import understand
 from views.page.content import Figures, Gallery, View
 from views.page.forms import FilterBar
@@ -111,6 +111,7 @@ NAMES = ("any-zero", "drift", "no-verdict", "wrong-answer", "case-2", "broken-ch
 TILES = list(zip(ADDRESSES, cycle(NAMES), strict=False))
 
 
+@few(5)
 @pytest.mark.parametrize(("address", "pattern"), sweep(TILES[::2], product(ADDRESSES, NAMES)))
 def test_tile_list_and_option_count_alike(
     theatre: Site, both: Site, address: str, pattern: str
