@@ -52,6 +52,7 @@ def test_every_node_draws_a_change_inside_its_box_at_its_time(script: Script, ti
             assert is_drawn(scene, without(scene, minds[node.id]), node), node.id
 
 
+@few(4)
 @EACH
 def test_tricks_are_seen(script: Script, tier: Tier) -> None:
     scene, plain = stage(script, tier, "glitching"), stage(script, tier, "faithful")

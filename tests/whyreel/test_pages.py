@@ -131,6 +131,7 @@ def test_compared_rows_are_those_of_the_page(home: wr.Home, twin: Twin) -> None:
         assert f"{got['a'].partition('~')[0]}~{got['b'].partition('~')[0]}" == row["key"]
 
 
+@few(2)
 @pytest.mark.parametrize("clip", CLIPS)
 def test_a_chain_has_the_nodes_links_and_marks_of_the_player(
     home: wr.Home, twin: Twin, clip: str

@@ -66,6 +66,7 @@ def test_a_version_opens_as_it_was_while_it_is_kept(where: Site, tmp_path: Path)
     assert len(anew.library.versions()) == 3
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("version", "expected_notice"),
     [("000001-deadbeef", "no longer kept"), ("x", "no name of a version"),
@@ -80,6 +81,7 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
     assert "version" not in view.query and "version=" not in repr(view.slots)
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("query", "notice"),
     [

@@ -170,6 +170,7 @@ def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: 
     assert len(shown["clips"]) == 2 and shown["differ"]["kind"] in ("node", "dimension")
 
 
+@few(1)
 @pytest.mark.parametrize(
     "address",
     [f"item=theatre.laugh-easy&{TWO}", f"clip={LAUGH}&compare={FACTS}&compare={ORACLE}"],

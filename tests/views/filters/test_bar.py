@@ -38,6 +38,7 @@ CHIPS: list[tuple[str, set[str]]] = [
 ]
 
 
+@few(3)
 @pytest.mark.parametrize(("address", "chip_texts"), sweep(CHIPS[:6:2] + CHIPS[6:8], CHIPS))
 def test_what_is_set_is_a_chip(theatre: Site, address: str, chip_texts: set[str]) -> None:
     assert set(chips(theatre, address)) == chip_texts

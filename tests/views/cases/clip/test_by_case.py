@@ -20,6 +20,7 @@ def of_runs(*runs: str) -> dict[str, Filters]:
     return {run: Filters(colour=(run,)) for run in runs}
 
 
+@few(1)
 @pytest.mark.parametrize("run", [JUDGE, MODEL])
 def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     view = theatre.fill(f"cases?clip={CLIP}&colour={run}")
