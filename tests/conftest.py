@@ -25,7 +25,7 @@ from store.reading.store import Store
 from tests import film_cache, forked_workers, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
-from tests.rounds import deselect_swept, rounds
+from tests.rounds import IS_SWEEP, deselect_swept, rounds
 from tests.servers import CORES, Served, serve
 from tests.sharing import Sharing
 from tests.theatre_copy import theatre_copy
@@ -50,7 +50,7 @@ sixth of that time.
 """
 settings.register_profile(
     "whyreel",
-    max_examples=rounds(100),
+    max_examples=rounds(100) if IS_SWEEP else 40,
     deadline=None,
     derandomize=True,
     database=None,

@@ -10,6 +10,7 @@ from typer.main import get_command
 
 from app.__main__ import app
 from tests.conftest import Site, site
+from tests.rounds import few
 
 ROOT = Path(__file__).parent.parent
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
@@ -31,6 +32,7 @@ def test_there_is_a_guide_for_each_kind_of_researcher() -> None:
     assert {path.stem for path in GUIDES} == {"svbench", "r3", "vgenst", "videoreal", "own"}
 
 
+@few(2)
 @pytest.mark.parametrize("path", GUIDES, ids=lambda path: path.stem)
 def test_every_command_of_a_guide_is_one(path: Path) -> None:
     lines = COMMAND.findall(path.read_text(encoding="utf-8"))

@@ -20,10 +20,12 @@ WRITTEN_OUT = {"Mark"}
 """Parts of reply schemas: models are sent their names, so a new one is another prompt."""
 
 
-WORD = rf"_*(?:{'|'.join(sorted(SAY_NOTHING))})_*(?!\w)"
+SEEN = re.compile("|".join(sorted(SAY_NOTHING)))
+"""Only lines that have it are read by a pattern of what may bind, which takes longer."""
+WORD = rf"(?<!\w)_*(?:{'|'.join(sorted(SAY_NOTHING))})_*(?!\w)"
 BEFORE = r"(?:^|[\[(,*=:]|\b(?:def|class|as|for|if|while|lambda|case\b.*))[ \t]*"
 AFTER = r"(?=[ \t]*(?:$|[\[\](){}:,=;#|]|in\b|if\b))"
-MAY_BIND = re.compile(BEFORE + WORD + AFTER, re.MULTILINE)
+MAY_BIND = re.compile(BEFORE + WORD + AFTER)
 """What stands where a binding may stand: only modules that have it are parsed."""
 CLASS = re.compile(r"^[ \t]*class ([A-Za-z]\w*)[(:\[]", re.MULTILINE)
 
@@ -51,7 +53,7 @@ def bindings(node: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def bindings_that_say_nothing(text: str) -> Iterator[tuple[int, str]]:
-    if MAY_BIND.search(text):
+    if any(MAY_BIND.search(line) for line in text.splitlines() if SEEN.search(line)):
         for node in ast.walk(ast.parse(text)):
             for line, binding in bindings(node):
                 if binding.strip("_") in SAY_NOTHING:

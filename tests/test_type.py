@@ -21,6 +21,8 @@ IN_SCRIPT = re.compile(
 FACE = re.compile(r"@font-face ?\{[^;]*;font-weight:[^;]*;")
 """Which weight a file of the font is for, not one that a text has."""
 IN_FIGURE = re.compile(r"font-(?:size|weight): ?\d")
+FONT_KEY = re.compile(r"font[\"']")
+"""What a key of a figure's font ends with: only modules that have it are parsed."""
 PRINT_SCALE = ROOT / "app" / "static" / "leave" / "export" / "print_scale.js"
 """Figures for print have a scale of their own, in points: this module alone states it."""
 POINTS = re.compile(r"const POINTS = \{([^}]*)\}")
@@ -89,7 +91,8 @@ def test_figures_use_the_constants_of_the_scale() -> None:
     wrong += [
         f"{path.relative_to(ROOT)}:{value.lineno}"
         for path in files(".py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if FONT_KEY.search(text := path.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.Dict)
         for key, value in zip(node.keys, node.values, strict=True)
         if isinstance(key, ast.Constant) and str(key.value).endswith("font")

@@ -20,7 +20,7 @@ from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
 from tests.oracle import Bundle
 from tests.oracle_steps import BASELINES
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 
 Scores = Mapping[str, float]
 WORDS = ROOT / "views" / "player" / "js" / "base" / "words.js"
@@ -145,6 +145,7 @@ def test_the_three_cases_part_what_is_inconsistent(theatre: Site) -> None:
         assert cases(store, "subchain_case", inside, limit=1).total == total(store, part)
 
 
+@swept
 def test_a_tally_is_each_count_under_the_same_filter(theatre: Site) -> None:
     hard = equals("tier", "hard")
     for view in {pattern.view for pattern in PATTERNS}:

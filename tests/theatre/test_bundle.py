@@ -152,6 +152,7 @@ def test_the_same_questions_in_another_process_with_another_hash_seed() -> None:
     assert run.stdout.strip() == repr(questions(PACK))
 
 
+@swept
 def test_the_loader_takes_every_row(tmp_path: Path) -> None:
     write(PACK, tmp_path)
     rejects = [e for e in load([tmp_path], Options()) if isinstance(e, Reject)]

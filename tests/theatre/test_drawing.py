@@ -6,7 +6,7 @@ from itertools import cycle, product
 import numpy as np
 import pytest
 
-from tests.rounds import sweep
+from tests.rounds import few, sweep
 from theatre.drawing.canvas import Frame
 from theatre.drawing.paint import ScriptStage
 from theatre.play import play, stage
@@ -43,6 +43,7 @@ def without(scene: ScriptStage, mind: Mind) -> ScriptStage:
     return ScriptStage(replace(scene.script, beats=beats))
 
 
+@few(4)
 @EACH
 def test_every_node_draws_a_change_inside_its_box_at_its_time(script: Script, tier: Tier) -> None:
     scene, minds = stage(script, tier, "faithful"), {mind.id: mind for mind in script.minds}
@@ -51,6 +52,7 @@ def test_every_node_draws_a_change_inside_its_box_at_its_time(script: Script, ti
             assert is_drawn(scene, without(scene, minds[node.id]), node), node.id
 
 
+@few(4)
 @EACH
 def test_tricks_are_seen(script: Script, tier: Tier) -> None:
     scene, plain = stage(script, tier, "glitching"), stage(script, tier, "faithful")

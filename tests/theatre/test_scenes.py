@@ -11,7 +11,7 @@ from networkx.algorithms.isomorphism import categorical_node_match
 from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.benchmarks.vgenst import QUESTION_TYPES
 from schema.vocabulary import CATEGORIES, MENTAL_KINDS
-from tests.rounds import swept
+from tests.rounds import few, swept
 from theatre.drawing.paint import FPS
 from theatre.judges import realism
 from theatre.play import GENERATORS, TIERS, path_length, play, stage, stories
@@ -128,6 +128,7 @@ def test_a_hard_scene_is_the_easy_one_minus_named_cues(script: Script) -> None:
     assert set(hard) < set(medium) < set(easy) == set(script.beats)
 
 
+@few(6)
 @EACH
 def test_prompts_say_less_from_tier_to_tier_and_never_the_outcome(script: Script) -> None:
     prompts = [play(script, tier, "faithful").prompt for tier in ("easy", "medium", "hard")]

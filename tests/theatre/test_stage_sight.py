@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 
+from tests.rounds import few
 from theatre.drawing.figures import SHAPES, shoulder
 from theatre.drawing.paint import ScriptStage, times
 from theatre.play import GENERATORS, TIERS, stage
@@ -65,6 +66,7 @@ def unseen(scene: ScriptStage, claim: Hidden, t: float) -> bool:
     return True
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("script", "claim"), CLAIMS, ids=[f"{s.paradigm.id}-{c.what}" for s, c in CLAIMS]
 )
@@ -94,6 +96,7 @@ def test_a_scene_that_speaks_of_the_unseen_says_what_covers_it(script: Script) -
         assert script.hidden
 
 
+@few(6)
 @EACH
 def test_arms_are_shorter_than_their_figures_and_get_where_they_reach(script: Script) -> None:
     for tier, generator in product(("easy", "hard"), ("faithful", "mindblind")):

@@ -23,7 +23,7 @@ from judges.request.encodings import encode
 from schema.tables import TABLES
 from store import StoreError
 from tests.conftest import Site
-from tests.rounds import few, swept
+from tests.rounds import few, sweep, swept
 from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
 from whyreel.errors import in_python
@@ -52,7 +52,12 @@ def examples() -> Iterator[doctest.DocTest]:
         yield from (each for each in finder.find(module) if each.examples)
 
 
-@pytest.mark.parametrize("example", [*examples()], ids=lambda each: each.name)
+EXAMPLES = [*examples()]
+USUAL = [each for each in EXAMPLES if each.name != "whyreel.serve"]
+"""tests/whyreel/test_explorer.py starts an explorer in every run."""
+
+
+@pytest.mark.parametrize("example", sweep(USUAL, EXAMPLES), ids=lambda each: each.name)
 def test_the_examples_of_docstrings_run(
     example: doctest.DocTest, theatre_home: Path, monkeypatch: pytest.MonkeyPatch,
     forked_explorers: None,

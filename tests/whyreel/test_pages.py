@@ -91,7 +91,7 @@ def test_every_list_of_cases_is_that_of_the_page(home: wr.Home, twin: Twin, patt
         assert f"clip={clip}" in gallery["cards"][0]["href"]
 
 
-@few(4)
+@few(2)
 @pytest.mark.parametrize("address", FIGURES)
 def test_every_figure_is_made_of_the_specification_of_the_page(
     home: wr.Home, twin: Twin, address: str
@@ -131,6 +131,7 @@ def test_compared_rows_are_those_of_the_page(home: wr.Home, twin: Twin) -> None:
         assert f"{got['a'].partition('~')[0]}~{got['b'].partition('~')[0]}" == row["key"]
 
 
+@few(2)
 @pytest.mark.parametrize("clip", CLIPS)
 def test_a_chain_has_the_nodes_links_and_marks_of_the_player(
     home: wr.Home, twin: Twin, clip: str

@@ -8,6 +8,7 @@ import pytest
 
 from annotations.forms.assignment import Extras, apart, assign, neighbours, with_orders
 from annotations.forms.plan import Seats, Unit
+from tests.rounds import few
 
 
 def units(n: int, prompts: int) -> list[Unit]:
@@ -22,6 +23,7 @@ def assigned(n: int, prompts: int, k: int, people: int, seed: int) -> Seats:
     return assign(units(n, prompts), k, people, seed, Extras(CHECKS, 3, 2))
 
 
+@few(6)
 @pytest.mark.parametrize(("n", "prompts", "k", "people"), [
     (160, 20, 3, 10), (40, 5, 2, 7), (12, 12, 3, 3), (30, 3, 1, 4), (7, 7, 5, 6),
 ])  # fmt: skip

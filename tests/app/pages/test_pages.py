@@ -66,6 +66,7 @@ def test_a_version_opens_as_it_was_while_it_is_kept(where: Site, tmp_path: Path)
     assert len(anew.library.versions()) == 3
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("version", "expected_notice"),
     [("000001-deadbeef", "no longer kept"), ("x", "no name of a version"),
@@ -80,6 +81,7 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
     assert "version" not in view.query and "version=" not in repr(view.slots)
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("query", "notice"),
     [
@@ -98,6 +100,9 @@ def test_what_the_data_do_not_have_is_left_out_and_said(
     view = where.fill(query)
     assert len(view.notices) == 1 and notice in str(view.notices[0])
     assert "zz" not in view.query and "x" not in view.query
+
+
+def test_what_the_data_have_is_no_notice(where: Site) -> None:
     assert where.fill("cases?clip=toy.a&node=e1&chain=toy.c").notices == ()
 
 

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from app.server.old_addresses import MOVED, add_routes, new_address
 from store.queries.cases.cases import cases
 from tests.conftest import Site
-from tests.rounds import sweep
+from tests.rounds import few, sweep
 from views.address.filters import Filters
 from views.page.content import View
 from views.registry import BY_PATH
@@ -60,6 +60,7 @@ def opened(view: View, old: str) -> Mapping[str, Any]:
     }
 
 
+@few(8)
 @pytest.mark.parametrize("row", sweep(usual(), RECORDED), ids=lambda row: row["address"][:70])
 def test_it_opens_what_it_opened(theatre: Site, row: Mapping[str, Any]) -> None:
     path, _, query = row["address"].partition("?")

@@ -62,8 +62,8 @@ POSTS = (
     "/api/submission", "/api/submission/withdraw", "/api/submissions",
     "/gradio_api/queue/join", "/gradio_api/call/{}",
 )  # fmt: skip
-STEP = 1 if TIMES > 1 else 3
-"""Each name goes to every third address, the next name to those after; a sweep sends all to all."""
+STEP = 1 if TIMES > 1 else 6
+"""Each name goes to every sixth address, the next name to those after; a sweep sends all to all."""
 PUTS = ("/annotate/work/{}", "/people/task/{}")
 
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 
 from app.pages.gradio_shell.theme import theme_script
 from app.server import static_files
+from tests.rounds import few
 
 ROOT = Path(__file__).parents[3]
 IMPORTED = re.compile(r'\bimport *\{[^}]*\} *from *"([^"]+)"')
@@ -22,6 +23,7 @@ def client() -> Iterator[TestClient]:
     yield TestClient(Starlette(routes=[Route("/wr/{digest}/{name}", static_files.serve)]))
 
 
+@few(6)
 @pytest.mark.parametrize("name", static_files.NAMES)
 def test_every_file_is_kept_for_ever_at_its_own_address(client: TestClient, name: str) -> None:
     answer = client.get(static_files.asset(name))

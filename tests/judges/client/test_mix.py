@@ -14,7 +14,7 @@ from tests.judges.kill_driver import PUBLIC
 from tests.rounds import sweep
 
 EVA = PROTOCOLS["eva"]
-COUNT = 150
+COUNT = 100
 
 
 @pytest.mark.parametrize("guarded", sweep([True], [False, True]))

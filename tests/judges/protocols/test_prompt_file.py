@@ -169,7 +169,7 @@ def test_a_checkout_is_read_at_its_script_for_openai(
 
 
 @pytest.mark.parametrize("suffix", [".py", ".json", ".txt"])
-@settings(max_examples=rounds(40))
+@settings(max_examples=rounds(20))
 @given(text=st.text(alphabet=st.sampled_from('{}"=promtdef():\n \\f.[]x1\ue000'), max_size=60))
 def test_any_text_is_a_prompt_or_refused(
     tmp_path_factory: pytest.TempPathFactory, suffix: str, text: str

@@ -30,7 +30,7 @@ anything = st.recursive(
 
 
 @swept
-@settings(max_examples=rounds(40))
+@settings(max_examples=rounds(20))
 @given(st.text())
 def test_any_text_is_a_reply_or_a_fault(text: str) -> None:
     with pytest.raises(CallFault) as fault:
@@ -54,7 +54,7 @@ def test_a_finish_reason_is_read_by_its_words_in_their_order(reason: str, status
     assert fault.value.status == status
 
 
-@settings(max_examples=rounds(40))
+@settings(max_examples=rounds(20))
 @given(anything)
 def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
     for raw in (
@@ -70,7 +70,7 @@ def test_any_body_is_an_envelope_or_a_fault(body: object) -> None:
             assert fault.status in ("bad_envelope", "refused", "truncated", "empty")
 
 
-@settings(max_examples=rounds(40))
+@settings(max_examples=rounds(20))
 @given(st.sampled_from([400, 401, 403, 404, 408, 413, 418, 422, 429, 500, 503]), anything)
 def test_any_error_body_is_a_fault(http: int, body: object) -> None:
     for raw in (json.dumps(body), json.dumps({"error": body}), str(body)):
@@ -341,7 +341,7 @@ def test_a_moment_is_a_pause_until_then() -> None:
         assert seconds is not None and 28 < seconds < 31
 
 
-@settings(max_examples=rounds(40))
+@settings(max_examples=rounds(20))
 @given(st.text(), st.text())
 def test_any_header_is_a_pause_or_none(first: str, two: str) -> None:
     seconds = stated_wait({"retry-after": first, "x-ratelimit-reset": two}, None)

@@ -131,7 +131,7 @@ def _cell(value: object) -> object:
     return value if value is None or isinstance(value, bool | int | float) else repr(value)
 
 
-SEEDS = rounds(30)
+SEEDS = rounds(20)
 WHOLE = ("svbench", "r3", "published")
 """Kinds whose files say nothing alone; of the others most spoilt files are read by themselves, a
 bundle's beside its head and what they hang on.

@@ -26,7 +26,7 @@ from store.building.answers.letters import create
 from store.building.scripts import script
 from tests.conftest import THEATRE, Site, site
 from tests.loaders.made_files import lines
-from tests.rounds import rounds, swept
+from tests.rounds import few, rounds, swept
 from tests.store.building.test_letters import READ, UNREAD
 
 HARNESSES = ("lmms-eval", "inspect", "vlmevalkit")
@@ -108,6 +108,7 @@ def test_all_harnesses_get_the_same_rows(made) -> None:
         assert (row["question_id"], row["rotation"]) == (cells["id"], int(cells["index"]) // 10**6)
 
 
+@few(3)
 @pytest.mark.parametrize("setting", ENDS)
 def test_a_setting_gives_what_it_says(made, setting: str) -> None:
     task = task_name(NamedTask("theatre", setting))
@@ -140,6 +141,7 @@ def test_rotations_move_the_right_option_through_all_places(made) -> None:
     assert b"aggregate_circular" in metrics
 
 
+@few(1)
 @pytest.mark.parametrize("circular", [False, True])
 def test_vlmevalkit_has_whole_unique_indices(made, circular: bool) -> None:
     end = "_circular" if circular else ""
@@ -246,7 +248,7 @@ PARTS = st.sampled_from([
 ])  # fmt: skip
 
 
-@settings(max_examples=rounds(10))
+@settings(max_examples=rounds(4))
 @given(st.lists(st.lists(PARTS, min_size=1, max_size=7).map("".join), min_size=40, max_size=40))
 def test_letters_of_random_replies_are_the_same(read_letter, reader, replies: list[str]) -> None:
     theirs = letters_of_the_store(reader, sorted(set(replies)))

@@ -7,7 +7,7 @@ import pytest
 from store.reading import versions
 from store.reading.library import Library
 from tests.kills import killed
-from tests.rounds import sweep
+from tests.rounds import few, sweep
 from tests.store.rows import begun, put, small
 
 KILLS = (
@@ -55,6 +55,7 @@ def test_a_killed_import_leaves_the_version_before_or_its_own(
     assert left - kept - {".lock", ".shared.lock"} == {versions.pointer(tmp_path).name}
 
 
+@few(1)
 @pytest.mark.parametrize("when", ["before", "after"])
 def test_going_back_is_done_or_not(tmp_path: Path, when: str) -> None:
     begun(tmp_path, small())

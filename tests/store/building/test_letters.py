@@ -106,7 +106,7 @@ def _text(parts: tuple[str, str, str, str]) -> str:
     return f"{before}\n{claim.format(letter)}\n{after}".replace("\ud800", "")
 
 
-@settings(max_examples=rounds(8))
+@settings(max_examples=rounds(4))
 @given(st.lists(planted, min_size=10, max_size=30))
 def test_a_planted_letter_is_never_read_as_another(
     reader: duckdb.DuckDBPyConnection, cases: list[tuple[str, str, str, str]]
@@ -116,7 +116,7 @@ def test_a_planted_letter_is_never_read_as_another(
     assert all(letters[text][0] in (letter, "?") for text, letter in texts.items())
 
 
-@settings(max_examples=rounds(6))
+@settings(max_examples=rounds(3))
 @given(st.lists(noise, min_size=10, max_size=30))
 def test_a_letter_that_is_read_stands_alone_in_the_text(
     reader: duckdb.DuckDBPyConnection, texts: list[str]

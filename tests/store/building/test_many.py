@@ -13,7 +13,7 @@ from store.queries.cases.cases import cases
 from store.queries.cases.turns import MOST
 from store.reading.condition import Condition, all_of, equals
 from store.reading.store import Store
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep
 
 RUNS = min(rounds(1), 2)
 WRONG = all_of(equals("status", "ok"), equals("correct", False))
@@ -58,6 +58,7 @@ LISTED = (
 )  # fmt: skip
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("condition", "offset"),
     sweep(zip(LISTED, cycle((500, 0)), strict=False), product(LISTED, (0, 500))),

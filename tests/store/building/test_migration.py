@@ -115,6 +115,7 @@ def test_an_import_brings_it_up_and_knows_its_runs(old: Site, tmp_path: Path) ->
     assert counts(old.store)["run"] == 9, "other answers are another run"
 
 
+@swept
 def test_other_answers_than_an_older_store_has_are_another_run(
     current: Site, tmp_path: Path
 ) -> None:

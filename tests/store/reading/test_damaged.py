@@ -12,7 +12,7 @@ from store.building.import_report import PublishedVersion
 from store.reading import versions
 from store.reading.library import RETRY_S, Library
 from store.reading.store import Store
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.store.rows import put, small
 
 HEAD = 12_288
@@ -72,6 +72,7 @@ def test_a_version_damaged_while_it_is_served_gives_way(
     assert "m1" not in _models(library.current)
 
 
+@few(1)
 @pytest.mark.parametrize("start", [0, HEAD])
 def test_a_version_is_read_whole_or_is_damaged(
     two: tuple[PublishedVersion, PublishedVersion], start: int
@@ -97,6 +98,7 @@ def test_what_could_not_be_opened_for_a_while_is_tried_again(
     assert library.current.version == second.version
 
 
+@few(1)
 @pytest.mark.parametrize("start", [0, HEAD])
 def test_an_import_goes_on_from_the_newest_that_is_whole(
     tmp_path: Path, two: tuple[PublishedVersion, PublishedVersion], start: int

@@ -7,7 +7,7 @@ import pytest
 
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
-from tests.rounds import swept
+from tests.rounds import few, swept
 from views.address.filters import Filters
 from views.address.settling import benchmark_choice, default_benchmark
 
@@ -51,6 +51,7 @@ def test_an_address_without_one_is_of_the_last_import_with_results(two: Site) ->
     assert chosen(two, "leaderboard?benchmark=all") == "a"
 
 
+@few(3)
 @pytest.mark.parametrize(
     "address",
     ["annotate?clip=toy.a", "build?clip=toy.a", "try?clip=toy.a", "cases?clip=toy.a",

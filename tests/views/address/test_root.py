@@ -15,10 +15,16 @@ ROUTES = "annotate|api|built|chain|data|export|media|people|remove|take|training
 BARE = re.compile(rf"(?<!atRoot\()[\"'`]/({ROUTES})[/\"'`?]")
 ADDRESS = re.compile(rf"/({ROUTES})(/|$)")
 
+MAY_BEGIN = re.compile(rf"[\"'}}\n]/({ROUTES})")
+"""How a text, or its part after a value, begins: only modules that have it are parsed."""
+
 
 def bare_addresses(path: Path) -> Iterator[str]:
     """Texts of a module that begin as a route does, and are not given to `at_root`."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    source = path.read_text(encoding="utf-8")
+    if not MAY_BEGIN.search(source):
+        return
+    tree = ast.parse(source)
     given = {id(part) for node in ast.walk(tree)
              if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "at_root"
              for argument in node.args for part in ast.walk(argument)}  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 from store.queries.clips.clip import Watched
 from tests.conftest import Site, site
 from tests.oracle import Bundle
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.theatre_part import write_part
 from views.address.filters import Filters
 from views.cases.clip.page import PAGE as CLIP
@@ -170,6 +170,7 @@ def test_lanes_open_with_the_clips_that_did_best_and_worst(theatre: Site, pack: 
     assert len(shown["clips"]) == 2 and shown["differ"]["kind"] in ("node", "dimension")
 
 
+@few(1)
 @pytest.mark.parametrize(
     "address",
     [f"item=theatre.laugh-easy&{TWO}", f"clip={LAUGH}&compare={FACTS}&compare={ORACLE}"],
@@ -368,6 +369,7 @@ def test_lanes_opened_from_a_case_keep_its_list(theatre: Site) -> None:
     assert theatre.fill(back[0]).slots["gallery"] == cards and back[2]
 
 
+@few(4)
 @pytest.mark.parametrize("chosen", ["level=L1", "type=MSE", "variant=v1", "q=dragon", "split=a"])
 @pytest.mark.parametrize(
     "shown",

@@ -14,7 +14,7 @@ from store.reading.condition import equals
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.oracle import Bundle
-from tests.rounds import rounds, sweep, swept
+from tests.rounds import few, rounds, sweep, swept
 from tests.store.rows import put
 from tests.views.filters.test_bar import bar_of
 from views.address.filters import Filters
@@ -81,6 +81,7 @@ def test_without_a_pattern_the_first_that_has_cases_opens(theatre: Site) -> None
     assert not gallery(named).total and "Any dimension failed" in repr(named.slots["rule"])
 
 
+@few(1)
 @pytest.mark.parametrize(
     "name",
     sweep(
@@ -106,6 +107,7 @@ def test_tagged_cases_alone_are_counted_paged_and_walked(theatre: Site, name: st
     assert "show all" in repr(other.slots["rule"])
 
 
+@few(2)
 @pytest.mark.parametrize("name", ["drift", "wrong-answer", "case-2"])
 def test_a_card_leads_to_the_same_item_by_several_models(theatre: Site, name: str) -> None:
     shown = gallery(theatre.fill(f"cases?pattern={name}"))
@@ -141,6 +143,7 @@ MORE_FACETS = [
 ]
 
 
+@few(2)
 @pytest.mark.parametrize("query", sweep(FACETS, FACETS + MORE_FACETS))
 def test_a_facet_counts_what_choosing_it_leaves(theatre: Site, query: str) -> None:
     view = theatre.fill(f"cases?{query}")
@@ -246,6 +249,7 @@ WALKED = [
 ]
 
 
+@swept
 @pytest.mark.parametrize("query", sweep(WALKED[:1], WALKED))
 def test_watch_walks_the_cases_in_the_gallerys_order(theatre: Site, query: str) -> None:
     first = gallery(theatre.fill(f"cases?{query}"))
@@ -299,6 +303,7 @@ def test_every_case_of_the_rail_opens_as_its_card_does(theatre: Site, pattern: s
             assert beyond.place == shown.first + len(shown.cards)
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("pattern", "names"),
     [
@@ -410,6 +415,7 @@ UNKNOWN = ("nobody", "a~b", "a~b~0", "'; --~x", "~", "~~~")
 OPENED_FROM = ("any-zero", "wrong-answer", "case-1")
 
 
+@few(1)
 @pytest.mark.parametrize(
     ("case", "pattern"),
     sweep(zip(UNKNOWN[::2], OPENED_FROM, strict=True), product(UNKNOWN, OPENED_FROM)),

@@ -40,7 +40,7 @@ def test_there_are_figures_of_each_paper() -> None:
     assert len(FIGURES) == 22
 
 
-@pytest.mark.parametrize("benchmark", sweep(["theatre", "vgenst"], BENCHMARKS))
+@pytest.mark.parametrize("benchmark", sweep(["theatre", "vgenst", "r3", "svbench"], BENCHMARKS))
 def test_every_figure_is_drawn_or_says_what_is_missing(theatre: Site, benchmark: str) -> None:
     for figure in figures_of(benchmark):
         drawn = draw_figure(theatre.store, benchmark, figure)

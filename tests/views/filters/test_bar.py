@@ -8,7 +8,7 @@ import pytest
 from metrics.patterns import PATTERNS
 from schema.vocabulary import TIERS
 from tests.conftest import Site
-from tests.rounds import sweep, swept
+from tests.rounds import few, sweep, swept
 from views.address.where.parser import understand
 from views.page.content import Figures, Gallery, View
 from views.page.forms import FilterBar
@@ -38,6 +38,7 @@ CHIPS: list[tuple[str, set[str]]] = [
 ]
 
 
+@few(3)
 @pytest.mark.parametrize(("address", "chip_texts"), sweep(CHIPS[:6:2] + CHIPS[6:8], CHIPS))
 def test_what_is_set_is_a_chip(theatre: Site, address: str, chip_texts: set[str]) -> None:
     assert set(chips(theatre, address)) == chip_texts
@@ -111,6 +112,7 @@ NAMES = ("any-zero", "drift", "no-verdict", "wrong-answer", "case-2", "broken-ch
 TILES = list(zip(ADDRESSES, cycle(NAMES), strict=False))
 
 
+@few(5)
 @pytest.mark.parametrize(("address", "pattern"), sweep(TILES[::2], product(ADDRESSES, NAMES)))
 def test_tile_list_and_option_count_alike(
     theatre: Site, both: Site, address: str, pattern: str

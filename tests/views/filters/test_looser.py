@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.conftest import Site
-from tests.rounds import sweep, swept
+from tests.rounds import few, sweep, swept
 from views.filters.bar import LOOSER_SLOT
 from views.page.content import Block, Figure, Folds, Gallery, Table, Text, View
 
@@ -79,6 +79,7 @@ LIKE_OTHERS = (1, 4)
 """Of a page that another one of these is of too."""
 
 
+@few(3)
 @pytest.mark.parametrize(
     ("address", "conditions", "shown"),
     sweep([each for at, each in enumerate(EMPTY) if at not in LIKE_OTHERS], EMPTY),

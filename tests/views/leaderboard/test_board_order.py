@@ -6,7 +6,7 @@ import pytest
 
 from metrics.boards import board, ranking
 from tests.conftest import Site
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep
 from tests.views.board import address
 from views.address.filters import Filters
 from views.leaderboard.arrangement import sort_table
@@ -89,6 +89,7 @@ def test_headings_lead_to_the_highest_first_then_the_lowest_then_the_boards_own_
         assert urlsplit(back).query == first.query and theatre.fill(back) == first
 
 
+@few(3)
 @pytest.mark.parametrize(
     "sort",
     ["by:D9.desc", "rank.asc", "model.asc", "score", "score.up", ".desc", "by:D3", "<i>.asc"],

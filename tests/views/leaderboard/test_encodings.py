@@ -12,6 +12,7 @@ from schema.vocabulary import EVA_DIMENSIONS
 from store.queries.cases.cases import cases
 from store.queries.judging.same_clips import natural_order
 from tests.conftest import Site, site
+from tests.rounds import few
 from tests.store.rows import put
 from views.address.filters import Filters
 from views.leaderboard.extras.judged import ALL, FIRST
@@ -80,6 +81,7 @@ def known(names: tuple[str, ...] = EVA_DIMENSIONS) -> dict[tuple[str, str, int],
             for key, scores in drawn().items() if key != UNREAD}  # fmt: skip
 
 
+@few(1)
 @pytest.mark.parametrize("names", [EVA_DIMENSIONS, ("D1", "D5")])
 def test_differences_are_those_of_the_clips_scored_in_both(
     sent: Site, names: tuple[str, ...]

@@ -9,6 +9,7 @@ from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle
 from tests.oracle_files import Who
+from tests.rounds import few
 from views.address.filters import Filters
 from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
@@ -27,6 +28,7 @@ def who(row: Row) -> Who:
     return model, judge or None, setting or None
 
 
+@few(1)
 @pytest.mark.parametrize("length", ["", "2-3"])
 def test_shares_are_those_counted_by_hand(theatre: Site, pack: Bundle, length: str) -> None:
     wrong: Counter[Who] = Counter()

@@ -10,7 +10,7 @@ from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle, Case, Figure, spread
 from tests.oracle_steps import BASELINES
-from tests.rounds import rounds, sweep
+from tests.rounds import few, rounds, sweep, swept
 from tests.views.board import address, cell, covering, rows_of, who
 from views.address.filters import Filters
 from views.page.content import Figure as FigureContent
@@ -134,6 +134,7 @@ def opened_by(where: Site, href: str | None) -> int:
     return count_cases(where.store, pattern.view, condition)
 
 
+@swept
 def test_the_failures_page_shows_as_many_as_the_board_counts(theatre: Site) -> None:
     for metric in ("eva", "accuracy", "subchains"):
         row = rows_of(theatre.fill(address(metric, "tier")))[-1]
@@ -160,6 +161,7 @@ def test_svbench_gives_the_figures_of_its_own_script(svbench: Site) -> None:
         assert round(shown.value / 20, 2) == mean
 
 
+@few(2)
 @pytest.mark.parametrize("by", sweep(SUMMED, METRICS["eva"].columns))
 def test_svbench_can_be_spread_by_every_field(svbench: Site, by: str) -> None:
     rows = rows_of(svbench.fill(f"leaderboard?benchmark=svbench&metric=eva&by={by}"))

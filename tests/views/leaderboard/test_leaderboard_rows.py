@@ -8,6 +8,7 @@ from metrics.boards.definitions import METRICS
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
+from tests.rounds import few
 from tests.views.board import address, cell, rows_of, who
 from views.page.content import Gallery, Score, Table
 from views.page.tables import export_table
@@ -15,6 +16,7 @@ from views.page.tables import export_table
 PROBES = ("Blind", "Single frame", "Shuffled")
 
 
+@few(4)
 @pytest.mark.parametrize("metric", METRICS)
 def test_ranks_are_among_one_judge_and_setting_and_need_half(theatre: Site, metric: str) -> None:
     ranked: dict[tuple[str | None, ...], list[tuple[object, float]]] = {}

@@ -14,7 +14,7 @@ from schema.benchmarks.r3 import HARD
 from schema.entries.parameters import ALL
 from store.queries.printed import ModelFacts
 from tests.conftest import PUBLISHED, Site, site
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.store.rows import Rows, put
 from tests.views.made_boards import svbench_rows, vgenst_rows
 from views.address.filters import Filters
@@ -190,6 +190,7 @@ def run_of_a_paper(tmp_path_factory: pytest.TempPathFactory) -> Site:
     return made
 
 
+@few(4)
 @pytest.mark.parametrize(
     ("query", "has_delta"),
     [
@@ -234,6 +235,7 @@ def test_a_board_without_rows_shows_the_printed_table(
     assert isinstance(board, Table) and board.rows == ()
 
 
+@few(3)
 @pytest.mark.parametrize(
     "query",
     ["svbench", "svbench&by=tier", "r3", "r3&metric=chains&by=length", "vgenst", "videoreal"],
@@ -363,6 +365,7 @@ def numbers(store_site: Site, query: str) -> int:
     return sum(len(row.cells) for row in shown(store_site.fill(f"leaderboard?{query}")).rows)
 
 
+@swept
 def test_weights_and_sizes_are_offered_where_models_have_some(
     theatre: Site, tmp_path: Path
 ) -> None:

@@ -13,6 +13,7 @@ from metrics.boards.definitions import METRICS
 from metrics.boards.ranking import group_name
 from tests.conftest import REAL, Site, site
 from tests.oracle import Bundle
+from tests.rounds import few
 from tests.store.rows import put, small
 from views.page.content import Badge, Figure, Row, Score, Table, Text, View
 
@@ -31,6 +32,7 @@ def scores(row: Row) -> Iterator[Score]:
     return (cell for cell in row.cells.values() if isinstance(cell, Score))
 
 
+@few(4)
 @pytest.mark.parametrize("metric", METRICS)
 def test_every_figure_lies_in_its_interval(theatre: Site, metric: str) -> None:
     rows = table(theatre.fill(f"leaderboard?metric={metric}")).rows

@@ -7,6 +7,7 @@ import pytest
 from plotly import offline
 
 from tests.conftest import Site
+from tests.rounds import sweep
 from views.page import charts
 from views.page.content import Figure
 from views.registry import PAGES
@@ -21,7 +22,9 @@ PAGES_WITH_MORE = (
 )
 
 
-@pytest.mark.parametrize("address", [*(page.path for page in PAGES), *PAGES_WITH_MORE])
+@pytest.mark.parametrize(
+    "address", sweep(PAGES_WITH_MORE, [*(page.path for page in PAGES), *PAGES_WITH_MORE])
+)
 def test_plotly_knows_every_figure(theatre: Site, address: str) -> None:
     for content in theatre.fill(address).slots.values():
         if isinstance(content, Figure):

@@ -77,6 +77,7 @@ EXTRAS = {
 """Page → what only some benchmarks, metrics or switches have there."""
 
 
+@few(5)
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_a_view_is_plain_data_with_every_slot_of_its_page(theatre: Site, address: str) -> None:
     view = theatre.fill(address)

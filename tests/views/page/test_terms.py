@@ -11,6 +11,7 @@ from schema.benchmarks.svbench import PARADIGM_DIMENSIONS
 from schema.definitions import BY_CODE
 from schema.vocabulary import CATEGORIES, LEVELS, NODE_KINDS, RUN_SETTINGS, SYSTEMS, TIERS, VARIANTS
 from tests.conftest import Site
+from tests.rounds import few
 from views.page.content import Block, Column, Folds, PrintedTable, Row, Table, Term, Text
 from views.page.labels import term_named, term_of
 
@@ -52,6 +53,7 @@ BOARDS = [
 ]  # fmt: skip
 
 
+@few(5)
 @pytest.mark.parametrize(("metric", "by", "least"), BOARDS)
 def test_columns_of_boards_have_their_terms(
     theatre: Site, metric: str, by: str, least: int

@@ -46,25 +46,17 @@ def is_said(text: str) -> bool:
 
 def of_python(path: Path) -> Iterator[WrittenText]:
     """The texts of a module but docstrings; values within them are left out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    silent = {id(part) for node in ast.walk(tree) for part in _within(node)}
-    for node in ast.walk(tree):
-        if id(node) in silent:
-            continue
+    nodes: list[ast.AST] = [ast.parse(path.read_text(encoding="utf-8"))]
+    while nodes:
+        node = nodes.pop()
         if isinstance(node, ast.JoinedStr):
             parts = (str(each.value) if isinstance(each, ast.Constant) else VALUE
                      for each in node.values)  # fmt: skip
             yield WrittenText(_place(path, node.lineno), _flat("".join(parts)))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield WrittenText(_place(path, node.lineno), _flat(node.value))
-
-
-def _within(node: ast.AST) -> Iterator[ast.AST]:
-    """What is no text of its own: docstrings and remarks, and the parts of a larger text."""
-    if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-        yield node.value
-    if isinstance(node, ast.JoinedStr):
-        yield from (part for part in ast.walk(node) if part is not node)
+        elif not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
+            nodes += ast.iter_child_nodes(node)
 
 
 def of_script(path: Path) -> Iterator[WrittenText]:

@@ -10,7 +10,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from tests.conftest import Site
 from tests.oracle import Bundle
-from tests.rounds import swept
+from tests.rounds import few, swept
 from views.address.filters import Filters
 from views.page.content import (
     Badge,
@@ -102,6 +102,7 @@ def test_a_pair_is_what_a_count_by_hand_gives(
         assert kappa.low < (kappa.value or 0) < kappa.high
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("query", "middle"),
     [("protocol=eva", "chance"), ("protocol=eva&coefficient=ac1", "chance"),
@@ -235,6 +236,7 @@ def test_realism_is_correlated_not_counted(theatre: Site) -> None:
     assert "realism is a score from 1 to 5" in repr(view.slots["truth"])
 
 
+@few(2)
 @pytest.mark.parametrize(
     "query",
     ["disagree=nobody&disagree=x", "disagree=theatre-coin", "task=nobody", "q=nothingatall"],

@@ -6,6 +6,7 @@ import pytest
 
 from store.queries.printed import model_facts
 from tests.conftest import PUBLISHED, Site, site
+from tests.rounds import few
 from tests.store.rows import Rows, put
 from views.page.content import Figure, Table, View
 
@@ -59,6 +60,7 @@ def test_compare_does_too(where: Site) -> None:
     assert {row.cells["model"] for row in delta.rows} == {ALIAS}
 
 
+@few(3)
 @pytest.mark.parametrize(
     ("narrowed", "rows"),
     [("open=open", 1), ("open=closed", 0), ("size=1-8", 1), ("size=9-80", 0), ("", 1)],

@@ -12,7 +12,7 @@ from schema.vocabulary import SETTINGS
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
 from tests.oracle import Bundle, figure, spread
-from tests.rounds import rounds, sweep, swept
+from tests.rounds import few, rounds, sweep, swept
 from tests.views.board import covering
 from views.address.filters import Filters
 from views.page.content import Figure, Gallery, Row, Score, Table, Text, View
@@ -132,6 +132,7 @@ def test_many_series_stand_in_panels_of_their_own(theatre: Site) -> None:
 DEFENDED = [("eva", "tier"), ("accuracy", "type"), ("realism", "task"), ("subchains", "length")]
 
 
+@few(2)
 @pytest.mark.parametrize(("metric", "by"), DEFENDED)
 def test_intervals_are_the_boards_and_stand_around_their_points(
     theatre: Site, metric: str, by: str
@@ -208,6 +209,7 @@ FIRST_FIELDS = [
 ]
 
 
+@few(3)
 @pytest.mark.parametrize(
     ("where", "query", "by"), sweep([FIRST_FIELDS[0], *FIRST_FIELDS[-4:]], FIRST_FIELDS)
 )
@@ -219,6 +221,7 @@ def test_the_first_field_with_two_values_is_gone_along(
     assert points(view)
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("query", "text", "others"),
     [
@@ -301,6 +304,7 @@ def assert_opens_as_many(where: Site, row: Row) -> None:
 OFFICIAL = ("accuracy", "open", "positions", "chains", "subchains")
 
 
+@few(1)
 @pytest.mark.parametrize("metric", sweep(OFFICIAL[::3], OFFICIAL))
 def test_a_point_opens_just_what_it_counts_as_wrong(
     theatre: Site, pack: Bundle, metric: str

@@ -11,6 +11,7 @@ from PIL import Image, ImageFont
 from loaders.svbench.paradigms import paradigm_chains
 from metrics.chains.marks import Colouring
 from scripts.paradigm_sheets import payload_chain
+from tests.rounds import few
 from tests.views.still.made import HOSTILE, case, chain
 from views.chain.layout import lay_out
 from views.chain.places import wrap
@@ -79,6 +80,7 @@ def test_what_was_said_is_the_shown_runs_reply() -> None:
     assert made.lines[1] == Line("Model", "A. x", "wrong")
 
 
+@few(2)
 @pytest.mark.parametrize("paradigm", [None, "EXP_001", "EXP_013", "EXP_026"])
 def test_letters_of_a_figure_are_at_least_seven_points_high_in_print(paradigm: str | None) -> None:
     made = case()

@@ -20,7 +20,7 @@ from store.reading import versions
 from tests.conftest import Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.loaders.made_files import lines
-from tests.rounds import swept
+from tests.rounds import few, swept
 from views.page.content import Citation, View
 from views.registry import BY_PATH
 
@@ -114,6 +114,7 @@ def test_an_upload_has_no_address(client: TestClient, monkeypatch: pytest.Monkey
     assert (made["address"], made["kept"]) == ("", False) and "upload" in str(made["note"])
 
 
+@few(2)
 @pytest.mark.parametrize("order", [{}, {"page": "nowhere"}, {"page": "leaderboard", "query": 1}])
 def test_what_names_no_page_is_refused(client: TestClient, order: dict[str, object]) -> None:
     assert client.post("/api/share", json=order, headers=MARK).status_code == 422

@@ -11,7 +11,7 @@ from store.reading.case_columns import View
 from tests.attacks import ATTACKS
 from tests.conftest import Site
 from tests.oracle import Bundle
-from tests.rounds import sweep, swept
+from tests.rounds import few, sweep, swept
 from tests.views.address.where import by_hand
 from views.address.conditions import condition
 from views.address.filters import Filters
@@ -144,6 +144,7 @@ def test_values_are_bound(theatre: Site, text: str) -> None:
     assert theatre.store.query("SELECT count(*) AS n FROM star.clip")[0]["n"] > 0
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("page", "answer"),
     [
@@ -168,6 +169,7 @@ def test_a_board_takes_a_condition_as_it_takes_a_filter(
 BOARDS = ("leaderboard", "trends")
 
 
+@few(3)
 @pytest.mark.parametrize(
     ("metric", "page"),
     sweep(zip([*METRICS][::2], cycle(BOARDS), strict=False), product(METRICS, BOARDS)),

@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tests.conftest import THEATRE, Site
+from tests.rounds import few
 from views.address.filters import Filters
 from views.cases.clip.by_case import clip_by_case
 from views.page.content import Folds, Gallery, Player, Table, Text
@@ -19,6 +20,7 @@ def of_runs(*runs: str) -> dict[str, Filters]:
     return {run: Filters(colour=(run,)) for run in runs}
 
 
+@few(1)
 @pytest.mark.parametrize("run", [JUDGE, MODEL])
 def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     view = theatre.fill(f"cases?clip={CLIP}&colour={run}")
@@ -43,6 +45,7 @@ def test_a_run_changes_what_watch_shows_for_it(theatre: Site, run: str) -> None:
     assert (own.label, bool(own.replies)) == (("Judge", False) if run == JUDGE else ("Model", True))
 
 
+@few(2)
 @pytest.mark.parametrize("pattern", ["not-right", "broken-chain", "misplaced", "any-zero"])
 def test_a_case_of_a_list_opens_where_watch_opens_it(theatre: Site, pattern: str) -> None:
     gallery = theatre.fill(f"cases?benchmark=theatre&pattern={pattern}").slots["gallery"]

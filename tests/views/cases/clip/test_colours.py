@@ -54,6 +54,7 @@ def first_case(theatre: Site, pattern: str) -> str:
     return str(cards.cards[0].href)
 
 
+@swept
 @pytest.mark.parametrize("tier", sweep(["hard"], TIERS))
 def test_cases_of_inconsistency_are_those_that_the_boards_count(theatre: Site, tier: str) -> None:
     store = theatre.store
