@@ -263,10 +263,14 @@ def _parsed(line: str) -> tuple[object, str]:
 
 
 def _remedy(line: str, at: int) -> str:
-    """Return what to do about a usual fault, by the characters around its place."""
-    before, sign = line[:at].rstrip()[-1:], line[at : at + 1]
-    if sign in ("}", "]") and before == ",":
-        return f": remove the comma before {sign}"
-    if sign == "'":
+    """Return what to do about a usual fault, by the characters around its place.
+
+    Of a comma too many, Python tells the place itself from 3.13 on, before that the place after it.
+    """
+    comma = at if line[at : at + 1] == "," else len(line[:at].rstrip()) - 1
+    closing = line[comma + 1 :].lstrip()[:1]
+    if line[comma : comma + 1] == "," and closing in ("}", "]"):
+        return f": remove the comma before {closing}"
+    if line[at : at + 1] == "'":
         return ": JSON has double quotes; write rows with json.dumps"
     return ""

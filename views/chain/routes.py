@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count, pairwise
+from statistics import fmean
 from typing import Final
 
 from views.chain.payload import PayloadSubchain
@@ -92,7 +93,7 @@ def _ends(
 
 def _mean_x(links: Sequence[RowLink], placed: PlacedNodes) -> float:
     """Where links come from, in the row above their result."""
-    return sum(placed.x[placed.rows.paths[link][-2]] for link in links) / len(links)
+    return fmean(placed.x[placed.rows.paths[link][-2]] for link in links)
 
 
 def _starts(placed: PlacedNodes) -> dict[RowLink, Position]:

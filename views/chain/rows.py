@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from operator import itemgetter
+from statistics import fmean
 from typing import Final, NamedTuple
 
 Edge = tuple[str, str]
@@ -133,13 +134,9 @@ def _sort_by_barycentre(
     place: dict[Key, float] = {}
     for row in rows if down else rows[::-1]:
         at = {key: (index + 0.5) / len(row) for index, key in enumerate(row)}
-        means = {key: _mean([place[other] for other in near[key]] or [at[key]]) for key in row}
+        means = {key: fmean([place[other] for other in near[key]] or [at[key]]) for key in row}
         row.sort(key=means.__getitem__)
         place |= zip(row, at.values(), strict=True)
-
-
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
 
 
 def _swap(rows: Sequence[list[Key]], neighbours: Neighbours) -> None:
