@@ -35,9 +35,10 @@ SHELLS: Final = sweep([""], ["", "/streamlit"])
 """Where a test opens its pages: in Gradio's shell always, in Streamlit's in a sweep."""
 PRICES: Final = {"price_in": 1.0, "price_out": 2.0}
 """Of the stand-in model, in US dollars per million tokens."""
-MOTION: Final[Literal["no-preference", "reduce"]] = "no-preference" if IS_SWEEP else "reduce"
+Motion = Literal["no-preference", "reduce"]
+MOTION: Final[Motion] = "no-preference" if IS_SWEEP else "reduce"
 """What a visitor wants of motion. To paint what moves by itself takes a sixth of a test's processor
-time; test_pages.py and test_home.py ask for motion, and a sweep has it everywhere.
+time; what is about motion asks for it, and a sweep has it everywhere.
 """
 QUIET: Final = """() => new Promise((done) => {
   let turn;

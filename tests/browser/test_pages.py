@@ -29,6 +29,7 @@ from tests.browser.test_in_reach import (
 from tests.browser.test_large_type import expect_large_type_to_stay_whole
 from tests.browser.test_regions import expect_side_by_side, expect_stacked
 from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO_WIDE, TYPE
+from tests.browser.test_tasks import expect_a_file_for_a_paper
 from tests.node import in_ci
 
 pytestmark = pytest.mark.browser
@@ -58,15 +59,22 @@ def expect_a_board_on_paper(page: Page) -> None:
     expect_tables_whole_on_paper(page)
 
 
-IN_REACH: Final[dict[str, Callable[[Page], None]]] = {
+def expect_a_chart_to_be_saved_for_a_paper(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible()
+    expect_a_file_for_a_paper(page, "[data-wr-figure]", "SVG", r".*\.svg")
+
+
+THEN: Final[dict[str, Callable[[Page], None]]] = {
     "Home": expect_large_type_to_stay_whole,
     CASE: expect_nothing_to_lie_under_something_else,
     "Leaderboard": expect_a_board_on_paper,
     "Cases: list": expect_the_filter_popup_in_reach,
+    "Trends": expect_a_chart_to_be_saved_for_a_paper,
     "Check": expect_a_panel_that_fits_and_keeps_its_keys,
     "Build": expect_nothing_taller_than_a_low_window_to_stay,
 }
-"""One page of each kind that test_in_reach.py and test_large_type.py look at."""
+"""What one page of each kind is asked beside that: of test_in_reach.py and others."""
 
 
 class Faults(list[str]):
@@ -124,7 +132,7 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
         labels = [{"Model", "Statistical tie"} < {*labels} for _, *labels in rows]
         faults.expect("cards with labels", all(labels), True)
     assert not faults, "\n".join([name, *faults])
-    if name in IN_REACH:
-        IN_REACH[name](page)
+    if name in THEN:
+        THEN[name](page)
     if not AXE.is_file() and not in_ci():
         pytest.skip("all but axe-core was checked: npm ci installs it")

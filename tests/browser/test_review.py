@@ -14,6 +14,7 @@ from tests.browser.test_tags import (
     expect_only_the_tagged_case,
     expect_tags_to_be_kept_exported_and_compared,
 )
+from tests.browser.test_watch_pages import expect_a_step_to_lead_the_clip_and_the_address
 from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
@@ -73,6 +74,7 @@ def test_a_list_is_walked_case_by_case_and_noted_on_the_way(
     expect_moment(page, parse_qs(second.query))
     for field in ("case", "question", "colour", "play"):
         assert opened(page)[field] == parse_qs(second.query)[field]
+    expect_a_step_to_lead_the_clip_and_the_address(page)
     if IS_SWEEP:
         page.keyboard.press("p")
         expect(place).to_contain_text("1 of ")

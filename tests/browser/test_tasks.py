@@ -35,7 +35,7 @@ from tests.browser.test_upload import (
     forget,
     predictions,
 )
-from tests.rounds import few, swept
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 __all__ = ["far_end"]
@@ -44,16 +44,18 @@ __all__ = ["far_end"]
 class Hands:
     """A page whose every action is counted, and fails above the limit."""
 
-    def __init__(self, page: Page, most: int, actions: int = 0) -> None:
+    def __init__(self, page: Page, most: int, *, begins_at_home: bool = True) -> None:
         self._page = page
         self._most = most
-        self._actions = actions
-        if not actions:
+        self._actions = 0
+        if begins_at_home:
             page.goto("/")
 
     def beside(self, most: int) -> "Hands":
         """Begin another task that has taken the same actions so far."""
-        return Hands(self._page, most, self._actions)
+        other = Hands(self._page, most, begins_at_home=False)
+        other._actions = self._actions
+        return other
 
     def _count(self) -> None:
         self._actions += 1
@@ -203,7 +205,7 @@ def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> N
     expect_a_second_model_at_the_same_endpoint(page, far_end)
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize(
     ("opened", "drawn", "menu", "entry", "file"),
     [
@@ -214,10 +216,14 @@ def test_a_clip_is_judged_at_ones_own_endpoint(page: Page, far_end: FarEnd) -> N
 def test_a_figure_and_a_table_are_saved_for_a_paper(
     page: Page, opened: str, drawn: str, menu: str, entry: str, file: str
 ) -> None:
-    """From the page that is printed."""
-    hands = Hands(page, 2)
     page.goto(opened)
-    expect(hands.see(drawn).first).to_be_visible()
+    expect(page.locator(drawn).first).to_be_visible()
+    expect_a_file_for_a_paper(page, menu, entry, file)
+
+
+def expect_a_file_for_a_paper(page: Page, menu: str, entry: str, file: str) -> None:
+    """Two actions from the page that is printed. Every run saves a chart, in test_pages.py."""
+    hands = Hands(page, 2, begins_at_home=False)
     hands.click(hands.see(menu))
     saved = hands.save(page.get_by_role("menuitem", name=re.compile(entry)).first)
     assert re.fullmatch(file, saved.suggested_filename)

@@ -1,4 +1,8 @@
-"""Watch: the chain follows the clip, and the clip follows the chain."""
+"""Watch: the chain follows the clip, and the clip follows the chain.
+
+Every run asks what the player does in tests/browser/player/, walks from case to case in
+test_review.py, and reads the downloaded chain in tests/views/player/test_standalone.py.
+"""
 
 import re
 
@@ -6,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import quiet
-from tests.rounds import IS_SWEEP, few, swept
+from tests.rounds import IS_SWEEP, swept
 
 pytestmark = pytest.mark.browser
 
@@ -38,7 +42,7 @@ LIT = """() => {
 """Plays the clip and gathers the steps that light up."""
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
     opened(page, shell, f"clip={CLIP}&colour={EMOTION}&t=2.5")
@@ -47,13 +51,7 @@ def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
     )
     if not shell:
         expect_answers_and_chain(page)
-    bar = page.locator(".wr-player [data-node][data-start]").nth(2)
-    start = float(bar.get_attribute("data-start") or "nan")
-    bar.click()
-    page.wait_for_function(
-        "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
-    )
-    page.wait_for_url(re.compile(r"node="))
+    expect_a_step_to_lead_the_clip_and_the_address(page)
     if not shell or IS_SWEEP:
         quiet(page)  # Streamlit runs anew for the address, and may draw the player again
         page.evaluate(LIT)
@@ -61,6 +59,16 @@ def test_a_clip_and_its_chain_follow_each_other(page: Page, shell: str) -> None:
     if not shell:
         expect_another_run_to_colour_the_chain_in_place(page)
         expect_a_sibling_to_bring_its_own_chain(page)
+
+
+def expect_a_step_to_lead_the_clip_and_the_address(page: Page) -> None:
+    bar = page.locator(".wr-player [data-node][data-start]").nth(2)
+    start = float(bar.get_attribute("data-start") or "nan")
+    bar.click()
+    page.wait_for_function(
+        "s => Math.abs(document.querySelector('.wr-player video').currentTime - s) < 0.1", arg=start
+    )
+    page.wait_for_url(re.compile(f"node={bar.get_attribute('data-node')}(&|$)"))
 
 
 def expect_another_run_to_colour_the_chain_in_place(page: Page) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page
 
-from tests.browser.conftest import context_of
+from tests.browser.conftest import MOTION, Motion, context_of
 from tests.views.player.marked import MARKED
 from tests.views.player.page import CHAIN, PAYLOADS, PEOPLE, served
 from views.player.payload import Payload, PayloadClip, PayloadPerson, Pin
@@ -60,7 +60,8 @@ def opened(tab: Page, base: str) -> Iterator[Open]:
     def fail(error: Error) -> None:
         errors.append(str(error))
 
-    def go(name: str, width: int = 1280) -> Page:
+    def go(name: str, width: int = 1280, motion: Motion = MOTION) -> Page:
+        tab.emulate_media(reduced_motion=motion)
         tab.set_viewport_size({"width": width, "height": 900})
         tab.goto(f"{base}/p/{name}?theme=light")
         tab.wait_for_selector(".wr-player[data-state]:not([data-opening])")

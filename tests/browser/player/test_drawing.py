@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import context_of, quiet, until
-from tests.browser.player.conftest import ATTACK, SCALE, SMALLEST_SCALE, WHOLE, Open
+from tests.browser.player.conftest import ATTACK, SCALE, SMALLEST_SCALE, WHOLE, Open, ready
 from tests.rounds import sweep, swept
 from tests.views.player.marked import MARKED
 from tests.views.player.page import CHAIN, PAYLOADS
@@ -18,8 +18,7 @@ from views.player.standalone import standalone_html
 pytestmark = pytest.mark.browser
 
 
-def test_hostile_text_is_only_text(opened: Open) -> None:
-    page = opened("attack")
+def expect_hostile_text_to_be_only_text(page: Page) -> None:
     page.click('.wrp-bar[data-node="n6"]')
     page.hover('.wrp-marks [data-pin="1"]')
     quiet(page)
@@ -69,8 +68,9 @@ OPENED = """data => { const place = document.createElement('div');
         ? requestAnimationFrame(look) : done([first, seen()]); look(); }); }"""
 
 
-def test_the_film_is_drawn_before_the_chain_and_only_a_plain_drawing_at_all(opened: Open) -> None:
-    page = opened("none")
+def test_hostile_text_is_only_text_and_the_film_is_drawn_before_a_plain_chain(opened: Open) -> None:
+    page = opened("attack")
+    expect_hostile_text_to_be_only_text(page)
     data = json.loads(json.dumps(MARKED["asked"]))
     first, whole = page.evaluate(OPENED, data)
     assert first == ["video", ".wrp-scrub", ".wrp-case h3"]
@@ -178,6 +178,34 @@ def test_a_long_chain_stays_readable_and_follows_its_step(opened: Open) -> None:
     assert page.evaluate(SEEN, "n50")
     page.evaluate("player.seek(6.9)")
     page.wait_for_function(SEEN, arg="n98")
+    ready(page)
+    expect_a_step_of_the_clock_to_style_the_playhead_alone(page)
+
+
+STYLED = """async () => {
+    const inside = new Map();
+    const observer = new MutationObserver(changes => changes.forEach(({ target }) =>
+        inside.set(target.className, target.querySelectorAll('*').length)));
+    observer.observe(document.querySelector('.wr-player'),
+        { attributes: true, attributeFilter: ['style'], subtree: true });
+    player.seek(2);
+    await new Promise(done => setTimeout(done, 300));
+    observer.disconnect();
+    return Object.fromEntries(inside); }"""
+PLACES = """['.wrp-playhead i', '.wrp-head'].map(name => {
+    const head = document.querySelector(name), { left, width } = head.getBoundingClientRect();
+    const line = head.parentElement.getBoundingClientRect();
+    return (left + width / 2 - line.left) / line.width; })"""
+
+
+def expect_a_step_of_the_clock_to_style_the_playhead_alone(page: Page) -> None:
+    """A variable of the lanes or of the time line would style each of their hundred steps anew."""
+    styled = page.evaluate(STYLED)
+    assert {"wrp-playhead", "wrp-head", "wrp-rail"} <= styled.keys()
+    assert max(styled.values()) <= 1, styled
+    share = page.evaluate("player.video.currentTime / player.video.duration")
+    assert share > 0.1
+    assert page.evaluate(PLACES) == pytest.approx([share, share], abs=0.02)
 
 
 UNDER = """([x, y]) => { const box = document.querySelector('.wr-chain').getBoundingClientRect();

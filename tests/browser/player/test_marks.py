@@ -145,7 +145,7 @@ def expect_another_run_to_colour_in_place_while_the_video_goes_on(page: Page) ->
 
 
 def test_the_moment_is_played_once_and_again_on_request(opened: Open) -> None:
-    page = opened("question")
+    page = opened("question", motion="no-preference")
     assert page.evaluate("[player.case, player.node]") == ["q6", "n6"]
     # It ends on the failing frame, whose second the address keeps.
     rested = "player.video.paused && Math.abs(player.t - 5.4) < 0.05"

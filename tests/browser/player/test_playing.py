@@ -172,35 +172,6 @@ def expect_a_selected_step_to_show_the_frame_of_its_second(page: Page) -> None:
     assert all(frame == pytest.approx(start, abs=1.5 / FPS) for frame, start in shown), shown
 
 
-STYLED = """async () => {
-    const inside = new Map();
-    const observer = new MutationObserver(changes => changes.forEach(({ target }) =>
-        inside.set(target.className, target.querySelectorAll('*').length)));
-    observer.observe(document.querySelector('.wr-player'),
-        { attributes: true, attributeFilter: ['style'], subtree: true });
-    player.seek(2);
-    await new Promise(done => setTimeout(done, 300));
-    observer.disconnect();
-    return Object.fromEntries(inside); }"""
-PLACES = """['.wrp-playhead i', '.wrp-head'].map(name => {
-    const head = document.querySelector(name), { left, width } = head.getBoundingClientRect();
-    const line = head.parentElement.getBoundingClientRect();
-    return (left + width / 2 - line.left) / line.width; })"""
-
-
-def test_a_step_of_the_clock_styles_the_playhead_alone(opened: Open) -> None:
-    """A variable of the lanes or of the time line would style each of their hundred steps anew."""
-    page = opened("large")
-    ready(page)
-    page.wait_for_selector(".wr-player[data-graph=drawn]")
-    styled = page.evaluate(STYLED)
-    assert {"wrp-playhead", "wrp-head", "wrp-rail"} <= styled.keys()
-    assert max(styled.values()) <= 1, styled
-    share = page.evaluate("player.video.currentTime / player.video.duration")
-    assert share > 0.1
-    assert page.evaluate(PLACES) == pytest.approx([share, share], abs=0.02)
-
-
 def test_keys_drive_the_player(opened: Open) -> None:
     page = opened("timed")
     ready(page)
