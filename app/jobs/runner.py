@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final, Generic, Literal, TypeVar
 
-from app.server.errors import BROKEN, trouble
+from app.server.disk_trouble import trouble
+from app.server.errors import BROKEN
 from app.server.sessions import Session
 
 LOG: Final = logging.getLogger("whyreel")

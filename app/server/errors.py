@@ -1,20 +1,17 @@
-"""Exceptions that refuse a request, their HTTP responses, and the statuses of a failing disk."""
+"""Exceptions that refuse a request, and their HTTP responses."""
 
-import errno
 import logging
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import orjson
 from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
+from app.server.disk_trouble import trouble
 from store import BadStore, Damaged, OverBudget
 
-FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT})
-CLOSED: Final = frozenset({errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO})
-NO_ROOM: Final = "this server's disk is full; nothing of it was kept"
 LOG: Final = logging.getLogger("whyreel")
 UNREADABLE: Final = "The data could not be read; ask once more for the newest version that can.\n"
 SLOW: Final = "This took longer than its time limit and was stopped; try again, or ask for less.\n"
@@ -121,23 +118,3 @@ async def _unreadable(request: Request, error: Any) -> Response:
     del request
     LOG.warning("the data cannot be read: %s", error)
     return PlainTextResponse(UNREADABLE, 503, {"cache-control": "no-store"})
-
-
-class Trouble(NamedTuple):
-    """An HTTP status and the reason."""
-
-    status: int
-    reason: str
-
-
-def trouble(error: BaseException) -> Trouble | None:
-    """Return status and reason if the disk caused an error, itself or through another error."""
-    cause: BaseException | None = error
-    while cause is not None:
-        number = cause.errno if isinstance(cause, OSError) else None
-        if number in FULL:
-            return Trouble(507, NO_ROOM)
-        if number in CLOSED:
-            return Trouble(503, "this server cannot write to its disk; nothing of it was kept")
-        cause = cause.__cause__
-    return None

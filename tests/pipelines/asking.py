@@ -1,12 +1,10 @@
-"""A client for tests of the pipelines, and the stand-in as a real process on loopback."""
+"""A client for tests of the pipelines, and the stand-in as a real server on loopback."""
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 import urllib.error
 import urllib.request
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -15,6 +13,8 @@ from pathlib import Path
 from pydantic import BaseModel, ValidationError
 
 from judges.core.types import Prompt, Status, Usage
+from tests.far_ends import serving
+from tools.stand_in_model.server import Handler
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -73,16 +73,7 @@ class Wire:
 
 @contextmanager
 def rehearsal() -> Iterator[str]:
-    """The stand-in's base address; its process is ended by its own id."""
-    server = subprocess.Popen(
-        [sys.executable, "-m", "tools.stand_in_model", "0"],
-        cwd=ROOT, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )  # fmt: skip
-    assert server.stdout is not None
-    try:
-        line = server.stdout.readline()
-        yield line.split(" on ")[1].strip()
-    finally:
-        server.terminate()
-        server.wait()
-        server.stdout.close()
+    """The stand-in's base address. It has its own count of what was asked before."""
+    handler = type("StandIn", (Handler,), {"seen": Counter()})
+    with serving(handler) as address:
+        yield f"{address}/v1"

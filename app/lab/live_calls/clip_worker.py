@@ -9,7 +9,7 @@ from typing import Any
 
 from app import sandbox
 from app.jobs.worker_lines import Send, serve
-from app.server.errors import FULL, NO_ROOM
+from app.server.disk_trouble import FULL, NO_ROOM
 from media.untrusted_clip import ClipBounds, UnfitClip, remux_clip
 
 

@@ -19,7 +19,8 @@ from app.lab.uploads.run_result import board_of, read_run_result
 from app.lab.uploads.upload_session import ENDINGS
 from app.lab.uploads.worker import UploadJob
 from app.server import sessions
-from app.server.errors import RateLimited, Refusal, trouble
+from app.server.disk_trouble import trouble
+from app.server.errors import RateLimited, Refusal
 from app.server.limits.limiters import Places
 from app.server.session_cookie import secret_for
 from app.server.sessions import Session

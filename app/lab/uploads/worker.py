@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from app import sandbox
 from app.jobs.worker_lines import Send, hide_paths, serve
-from app.server.errors import trouble
+from app.server.disk_trouble import trouble
 
 MOST_UNPACKED: Final = 2**30
 """Bytes that a visitor's compressed file may have once it is unpacked."""

@@ -25,7 +25,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.api.endpoints import NAMES
 from app.jobs.runner import JOB_ID
 from app.server.access.client_address import is_space
-from app.server.errors import Refusal, TextRefusal, trouble
+from app.server.disk_trouble import trouble
+from app.server.errors import Refusal, TextRefusal
 from app.server.settings import settings
 from schema.exports.formats import PAGE_FORMATS
 

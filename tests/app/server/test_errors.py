@@ -9,7 +9,8 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from app.server.errors import NO_ROOM, add_error_handlers, trouble
+from app.server.disk_trouble import NO_ROOM, trouble
+from app.server.errors import add_error_handlers
 from media.film_writer import write_film
 from store import OverBudget
 

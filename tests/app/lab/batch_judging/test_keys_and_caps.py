@@ -97,14 +97,14 @@ def test_a_cap_holds_over_every_start_where_no_cost_is_told(
     far: Far, tmp_path: Path, model: str
 ) -> None:
     """A call whose cost is unknown counts as what it was estimated at, whatever came of it."""
-    more = ("--limit", "40", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.03")
+    more = ("--limit", "20", "--yes", "--price-in", "1", "--price-out", "1", "--max-cost", "0.015")
     counts = []
     for _ in range(3):
         result = judge(far, tmp_path / "a.jsonl", *more, model=f"{model}#cap")
         assert result.exit_code == 1 and "over_budget" in result.output
         counts.append(far.count(f"{model}#cap"))
     known = peek(str(tmp_path / "a.jsonl"))[1]
-    assert 2 < counts[0] == counts[1] == counts[2] < 40
+    assert 2 < counts[0] == counts[1] == counts[2] < 20
     assert known.spent == 0 and known.unpriced == counts[0] and not known.open
-    assert 0.03 * 0.7 < known.charged <= 0.03
-    assert "$0.02" in result.output.split("of the cap")[1]
+    assert 0.015 * 0.7 < known.charged <= 0.015
+    assert "$0.01" in result.output.split("of the cap")[1]

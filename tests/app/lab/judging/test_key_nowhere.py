@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from media.film_writer import write_colour_clip
 from tests.app.asking import Asker
-from tests.app.lab.judging.conftest import FILE, MARKER, FarEnd, Serve, events, order, post
+from tests.app.lab.judging.conftest import MARKER, FarEnd, Serve, events, order, post
 from tests.rounds import few, swept
 from tests.waiting import until
 from views.registry import PAGES
@@ -39,8 +40,12 @@ def everywhere(ask: Asker, **headers: str) -> None:
         clean(ask(path, **headers).text)
 
 
-def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_end: FarEnd) -> None:
-    sent = post(ask, "/clip?name=c.mp4", FILE.read_bytes())
+def test_a_key_is_in_no_answer_page_log_or_file(
+    ask: Asker, hostile: Path, far_end: FarEnd, tmp_path: Path
+) -> None:
+    write_colour_clip(tmp_path / "c.mp4", [(200, 40, 40), (40, 40, 200)])
+    clip = (tmp_path / "c.mp4").read_bytes()
+    sent = post(ask, "/clip?name=c.mp4", clip)
     cookie = sent.headers["set-cookie"].split(";")[0]
     body = order(far_end, *MODELS[:5]) | {
         "clip": "", "own": sent.json()["id"], "about": {"prompt": "Two people lift a plank."}
@@ -61,7 +66,7 @@ def test_a_key_is_in_no_answer_page_log_or_file(ask: Asker, hostile: Path, far_e
     for at in range(5):
         clean(ask(f"/api/judge/run/{log}?log={at}", cookie=cookie).text)
     until(lambda: any(MARKER in request["key"] for request in far_end.heard))
-    other = post(ask, "/clip?name=o.mp4", FILE.read_bytes()).headers["set-cookie"].split(";")[0]
+    other = post(ask, "/clip?name=o.mp4", clip).headers["set-cookie"].split(";")[0]
     for who in ({"cookie": cookie}, {"cookie": other}, {}):
         everywhere(ask, **who)
     paths = [path for path in hostile.rglob("*") if path.is_file()]

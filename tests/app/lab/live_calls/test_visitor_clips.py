@@ -16,8 +16,9 @@ from app.lab.live_calls import visitor_clips
 from app.server import sessions
 from app.server.errors import Refusal
 from media.untrusted_clip import ClipBounds
+from tests import workers_here
 from tests.conftest import THEATRE
-from tests.rounds import few, swept
+from tests.rounds import IS_SWEEP, few, swept
 from tests.variables import set_variable
 
 CLIP = sorted((THEATRE / "media").glob("*.mp4"))[0]
@@ -29,6 +30,13 @@ def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> sessions.Session
     set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path))
     set_variable(monkeypatch, "WHYREEL_PUBLIC", "1")
     return begun()
+
+
+@pytest.fixture
+def decoded_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Decode clips in this process. A sweep has workers, as has what goes over their bounds."""
+    if not IS_SWEEP:
+        workers_here.use(workers_here.CLIPS, patch=monkeypatch)
 
 
 def begun() -> sessions.Session:
@@ -89,6 +97,7 @@ def test_a_clip_belongs_to_its_session_alone(session: sessions.Session) -> None:
     assert visitor_clips.clip_path(session, kept.id) is None
 
 
+@pytest.mark.usefixtures("decoded_here")
 @pytest.mark.parametrize(
     ("body", "status"),
     [
@@ -113,6 +122,7 @@ def test_what_is_no_clip_is_refused_and_leaves_nothing(
     )
 
 
+@pytest.mark.usefixtures("decoded_here")
 @few(1)
 @pytest.mark.parametrize(
     ("shape", "word"),
@@ -130,6 +140,7 @@ def test_a_bomb_is_refused(
         sent(drawn(tmp_path / "bomb.mp4", *shape), session)
 
 
+@pytest.mark.usefixtures("decoded_here")
 def test_pictures_that_no_browser_shows_are_refused(
     tmp_path: Path, session: sessions.Session
 ) -> None:
@@ -137,6 +148,7 @@ def test_pictures_that_no_browser_shows_are_refused(
         sent(drawn(tmp_path / "odd.mp4", 64, 64, 2, codec="mjpeg"), session)
 
 
+@pytest.mark.usefixtures("decoded_here")
 @pytest.mark.parametrize("entry", [b"encv", b"zzzz"])
 def test_pictures_that_nothing_can_decode_are_told(entry: bytes, session: sessions.Session) -> None:
     with pytest.raises(Refusal, match="encrypted or coded in no way that is known"):
