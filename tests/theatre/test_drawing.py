@@ -43,7 +43,6 @@ def without(scene: ScriptStage, mind: Mind) -> ScriptStage:
     return ScriptStage(replace(scene.script, beats=beats))
 
 
-@few(4)
 @EACH
 def test_every_node_draws_a_change_inside_its_box_at_its_time(script: Script, tier: Tier) -> None:
     scene, minds = stage(script, tier, "faithful"), {mind.id: mind for mind in script.minds}

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.conftest import ROOT
-from tests.rounds import sweep
+from tests.rounds import sweep, swept
 from theatre.film import write_sheets
 from theatre.scenes import SCRIPTS
 
@@ -29,6 +29,7 @@ def test_a_sheet_is_what_the_command_draws(tmp_path: Path, place: int) -> None:
     assert max(ImageStat.Stat(apart).mean) < MOST
 
 
+@swept
 def test_the_page_of_the_sheets_is_what_the_command_writes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

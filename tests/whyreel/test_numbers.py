@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 import whyreel as wr
-from tests.rounds import swept
+from tests.rounds import few, swept
 
 
 def run_of(home: wr.Home, model: str, protocol: str) -> str:
@@ -13,6 +13,7 @@ def run_of(home: wr.Home, model: str, protocol: str) -> str:
     return str(chosen["run"].iloc[0])
 
 
+@few(1)
 @pytest.mark.parametrize("model", ["theatre-emotion-first", "theatre-abstainer"])
 def test_accuracy_is_the_share_of_right_replies(home: wr.Home, model: str) -> None:
     board = home.board("theatre", metric="accuracy", by="type")

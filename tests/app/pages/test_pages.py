@@ -81,7 +81,6 @@ def test_a_version_that_is_not_here_opens_the_current_one_and_says_so(
     assert "version" not in view.query and "version=" not in repr(view.slots)
 
 
-@few(4)
 @pytest.mark.parametrize(
     ("query", "notice"),
     [

@@ -91,15 +91,15 @@ def test_one_column_stays_while_others_scroll(columns: tuple[str, ...], frozen: 
     assert rows(c.Table(made, (c.Row({}),))).count("wr-stays") == bool(frozen)
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_every_text_of_a_row_is_escaped(attack: str) -> None:
-    columns = tuple(c.Column(name, name) for name in ("name", "badge", "badges", "score"))
-    badge = c.Badge(attack, "bad", attack, attack)
-    score = c.Score(1.0, attack, 1, 1, None, None, attack)
-    row = c.Row({"name": attack, "badge": badge, "badges": (badge,), "score": score}, attack)
-    drawn = rows(c.Table(columns, (row,)))
-    assert drawn.count(str(escape(attack))) == 10
-    assert attack == str(escape(attack)) or attack not in drawn
+def test_every_text_of_a_row_is_escaped() -> None:
+    for attack in ATTACKS:
+        columns = tuple(c.Column(name, name) for name in ("name", "badge", "badges", "score"))
+        badge = c.Badge(attack, "bad", attack, attack)
+        score = c.Score(1.0, attack, 1, 1, None, None, attack)
+        row = c.Row({"name": attack, "badge": badge, "badges": (badge,), "score": score}, attack)
+        drawn = rows(c.Table(columns, (row,)))
+        assert drawn.count(str(escape(attack))) == 10
+        assert attack == str(escape(attack)) or attack not in drawn
 
 
 @pytest.mark.parametrize(

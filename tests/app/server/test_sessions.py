@@ -138,13 +138,13 @@ def test_who_only_looked_makes_room_first(monkeypatch: pytest.MonkeyPatch, setti
     assert sessions.find(imported[0]) and sessions.find(clip[0])
 
 
-@pytest.mark.parametrize("name", ATTACKS)
-def test_any_text_becomes_a_harmless_name(name: str) -> None:
-    made = safe_name(f"{name}.csv", set())
-    assert made.isascii() and "/" not in made and not made.startswith(".")
-    assert made.endswith(".csv") and len(made) <= 120
-    assert safe_name(f"{name}.csv", {made}) != made
-    assert len(display_name(name)) <= 120 and display_name(name).isprintable()
+def test_any_text_becomes_a_harmless_name() -> None:
+    for name in ATTACKS:
+        made = safe_name(f"{name}.csv", set())
+        assert made.isascii() and "/" not in made and not made.startswith(".")
+        assert made.endswith(".csv") and len(made) <= 120
+        assert safe_name(f"{name}.csv", {made}) != made
+        assert len(display_name(name)) <= 120 and display_name(name).isprintable()
 
 
 @pytest.mark.parametrize("text", [*ATTACKS, None, "a" * 42, "a" * 44])

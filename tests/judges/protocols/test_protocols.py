@@ -109,17 +109,15 @@ def test_a_prompt_is_a_module_of_the_folder_and_of_a_known_protocol(
     sys.modules.pop("judges.protocols.made_count")
 
 
-@pytest.mark.parametrize(("name", "script"), WRONG)
-def test_a_wrong_reply_is_no_finding(
-    far: Far, question_subject: Subject, name: str, script: str
-) -> None:
-    outcome = judged(far, question_subject, f"{script}#{name}", PROTOCOLS[name])
-    assert (outcome.status, outcome.findings) == ("invalid", ())
-    again = judged(far, question_subject, f"{script},ok#{name}", PROTOCOLS[name])
-    # An open answer's grade is the second request of its script.
-    assert again.status == ("invalid" if script in OF_GRADES else "ok") or (
-        again.findings and again.status == "ok"
-    )
+def test_a_wrong_reply_is_no_finding(far: Far, question_subject: Subject) -> None:
+    for name, script in WRONG:
+        outcome = judged(far, question_subject, f"{script}#{name}", PROTOCOLS[name])
+        assert (outcome.status, outcome.findings) == ("invalid", ()), (name, script)
+        again = judged(far, question_subject, f"{script},ok#{name}", PROTOCOLS[name])
+        # An open answer's grade is the second request of its script.
+        assert again.status == ("invalid" if script in OF_GRADES else "ok") or (
+            again.findings and again.status == "ok"
+        )
 
 
 def test_eva_keeps_what_it_expected_before_it_judged(far: Far, subject: Subject) -> None:

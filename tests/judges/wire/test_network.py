@@ -69,11 +69,11 @@ async def sent_to(rules: Rules, *addresses: str, url: str = "https://api.example
     return seen[0]
 
 
-@pytest.mark.parametrize("address", FORBIDDEN)
-def test_a_name_that_leads_inside_is_refused(address: str) -> None:
-    with pytest.raises(Refused) as refused:
-        asyncio.run(sent_to(PUBLIC, address))
-    assert address not in str(refused.value)
+def test_a_name_that_leads_inside_is_refused() -> None:
+    for address in FORBIDDEN:
+        with pytest.raises(Refused) as refused:
+            asyncio.run(sent_to(PUBLIC, address))
+        assert address not in str(refused.value)
 
 
 def test_one_inner_address_among_others_refuses_the_name() -> None:

@@ -11,7 +11,6 @@ import pytest
 from loaders.core.events import Options
 from schema.tables import NAME_CAP, PROSE_CAP, REPLY_CAP, TABLES, cap_of
 from tests.loaders import made_files
-from tests.rounds import few
 
 LONG, ROMAN = "x" * (NAME_CAP + 1), "word " * 4001
 MADE = Options(model="m", benchmark="b", judge="j", new_questions=True)
@@ -19,7 +18,6 @@ FITS = "é" * NAME_CAP
 """So many characters, and twice as many bytes."""
 
 
-@few(6)
 @pytest.mark.parametrize(
     ("stem", "change", "place"),
     [

@@ -25,9 +25,9 @@ def test_each_of_the_thirty_paradigms_has_a_chain() -> None:
     assert len({chain.name for chain in CHAINS.values()}) == len(CHAINS)
 
 
-@pytest.mark.parametrize("paradigm", CHAINS)
-def test_a_chain_has_no_fault(paradigm: str) -> None:
-    assert faults(CHAINS[paradigm]) == []
+def test_a_chain_has_no_fault() -> None:
+    for paradigm in CHAINS:
+        assert faults(CHAINS[paradigm]) == []
 
 
 def _changed(**changes: object) -> ParadigmChain:

@@ -47,9 +47,9 @@ REPLIES = [
 ]
 
 
-@pytest.mark.parametrize(("raw", "expected"), REPLIES)
-def test_a_score_is_read_strictly_or_not_at_all(raw: str | None, expected: ParsedReply) -> None:
-    assert reply(raw) == expected
+def test_a_score_is_read_strictly_or_not_at_all() -> None:
+    for raw, expected in REPLIES:
+        assert reply(raw) == expected, raw
 
 
 @given(st.lists(st.sampled_from([
@@ -61,10 +61,10 @@ def test_a_score_is_there_exactly_where_it_is_ok(raw: str) -> None:
     assert (parsed.score in range(1, 6)) == (parsed.status == "ok")
 
 
-@pytest.mark.parametrize("attack", ATTACKS)
-def test_text_around_a_score_is_kept_as_it_is(attack: str) -> None:
-    parsed = reply(f"<Problem Description>{attack}</Problem Description><Answer>2</Answer>")
-    assert parsed.score == 2 or "<answer" in attack.casefold()
+def test_text_around_a_score_is_kept_as_it_is() -> None:
+    for attack in ATTACKS:
+        parsed = reply(f"<Problem Description>{attack}</Problem Description><Answer>2</Answer>")
+        assert parsed.score == 2 or "<answer" in attack.casefold()
 
 
 @pytest.fixture

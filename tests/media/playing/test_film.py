@@ -113,7 +113,6 @@ def test_the_pieces_of_an_edit_list_are_shown_one_after_another(
         assert [picture.second for picture in pictures] == pytest.approx(seconds, abs=0.001)
 
 
-@few(12)
 @pytest.mark.parametrize("kind", KINDS)
 def test_size_and_length_are_those_that_are_shown(kind: str, tmp_path: Path) -> None:
     path = write(tmp_path / "film.mp4", kind)
@@ -205,7 +204,6 @@ def test_late_sound_has_silence_before_it(tmp_path: Path) -> None:
     assert samples / SOUND_RATE == pytest.approx(3.0, abs=0.05)
 
 
-@few(6)
 @pytest.mark.parametrize("kind", sweep([*OFTEN, *TURNED], KINDS))
 def test_an_untrusted_clip_shows_the_same_when_it_is_written_anew(
     kind: str, tmp_path: Path

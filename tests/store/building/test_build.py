@@ -16,7 +16,7 @@ from store.building.import_report import Counts, ImportInfo, PublishedVersion
 from store.building.publish import publish
 from store.reading import versions
 from store.reading.store import Store
-from tests.rounds import few, swept
+from tests.rounds import swept
 from tests.store.rows import batches, begun, put, small
 
 
@@ -217,7 +217,6 @@ def _wrong_column():
     yield "item", pa.RecordBatch.from_pylist([{"item": "x"}])
 
 
-@few(3)
 @pytest.mark.parametrize(
     ("stream", "error"),
     [

@@ -7,7 +7,7 @@ import pytest
 from store.reading import versions
 from store.reading.library import Library
 from tests.kills import killed
-from tests.rounds import few, sweep
+from tests.rounds import few, sweep, swept
 from tests.store.rows import begun, put, small
 
 KILLS = (
@@ -38,6 +38,7 @@ def models(home: Path) -> set[str]:
     return {row["model"] for row in Library(home).current.query("SELECT model FROM logical.model")}
 
 
+@swept
 @pytest.mark.parametrize(("step", "is_current"), sweep(KILLS[4:5], KILLS))
 def test_a_killed_import_leaves_the_version_before_or_its_own(
     tmp_path: Path, step: str, is_current: bool

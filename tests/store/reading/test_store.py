@@ -109,6 +109,7 @@ def test_twenty_threads_read_at_once(store: Store) -> None:
         assert list(pool.map(read, range(20))) == [18] * 20
 
 
+@swept
 def test_another_process_reads_the_same_file(store: Store) -> None:
     code = (
         "import sys; from store.reading.store import Store; "

@@ -8,6 +8,7 @@ import pytest
 from store.queries.clips.runs import runs
 from store.reading.store import Store
 from tests.conftest import site
+from tests.rounds import few
 from tests.store.rows import Rows, put
 from views.address.filters import Filters
 from views.cases.lanes.model import load
@@ -206,6 +207,7 @@ def test_the_judge_that_decides_is_the_chosen_one_else_the_truth(
     assert lead_judge(Filters(**about), store) == judge
 
 
+@few(6)
 @pytest.mark.parametrize(
     ("address", "opened"),
     [

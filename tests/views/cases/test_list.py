@@ -81,7 +81,6 @@ def test_without_a_pattern_the_first_that_has_cases_opens(theatre: Site) -> None
     assert not gallery(named).total and "Any dimension failed" in repr(named.slots["rule"])
 
 
-@few(1)
 @pytest.mark.parametrize(
     "name",
     sweep(
@@ -223,6 +222,7 @@ def test_a_chain_score_opens_the_chains_that_it_counts_as_failed(theatre: Site) 
             assert rail(theatre.fill(card.href)).place == 1
 
 
+@swept
 def test_pages_hold_every_case_once_and_in_order(theatre: Site) -> None:
     address = "cases?pattern=any-zero&judge=theatre-truth"
     cards = walked(theatre, address)
@@ -348,6 +348,7 @@ def test_a_card_opens_at_the_step_and_second_of_its_reason(theatre: Site) -> Non
         assert filters.node in nodes
 
 
+@few(2)
 @pytest.mark.parametrize(
     ("query", "texts"),
     [

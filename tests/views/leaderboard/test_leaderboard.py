@@ -73,6 +73,7 @@ def test_every_figure_is_what_a_count_by_hand_gives(
     agree(theatre.fill(address(metric, by)), metric, by, pack.cases(metric))
 
 
+@few(3)
 @pytest.mark.parametrize(("metric", "by", "filters"), sweep(FILTERED[1::2], FILTERED))
 def test_filters_leave_the_same_cases_as_by_hand(
     theatre: Site, pack: Bundle, metric: str, by: str, filters: dict[str, tuple[str, ...]]
@@ -103,6 +104,7 @@ def test_some_judged_dimensions_alone(theatre: Site, pack: Bundle) -> None:
         assert same(cell(row, "score"), expected[who(row)][None], 100)
 
 
+@few(3)
 @pytest.mark.parametrize("metric", sweep([*METRICS][::2], METRICS))
 def test_every_figure_opens_the_failures_it_counts(
     theatre: Site, pack: Bundle, metric: str

@@ -17,7 +17,7 @@ from store.queries.boards.cluster_matrix import Clusters, Part
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site, site
 from tests.loaders.made_files import dump, lines, qa
-from tests.rounds import few
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import DIFFERENCE, Badge, Gallery, Row, Score, Table
 from views.shared.patterns import selection
@@ -127,7 +127,7 @@ def test_the_board_counts_a_shared_step_in_both_and_once_in_the_whole(made: Site
     assert offered == {"1": first.n, "2": second.n}
 
 
-@few(1)
+@swept
 @pytest.mark.parametrize("condition", ["wrong", "type=EU wrong"])
 def test_a_trend_counts_a_shared_step_in_both_under_a_typed_condition(
     made: Site, condition: str

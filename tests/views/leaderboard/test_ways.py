@@ -8,6 +8,7 @@ import pytest
 from schema.vocabulary import VARIANTS
 from store.queries.cases.cases import count as count_cases
 from tests.conftest import Site
+from tests.rounds import swept
 from views.address.filters import Filters
 from views.page.content import Row, Score, Table
 from views.shared.patterns import selection
@@ -61,6 +62,7 @@ def test_a_way_is_compared_on_the_questions_that_were_asked_in_both(theatre: Sit
     assert differences
 
 
+@swept
 def test_a_figure_opens_its_wrong_answers(theatre: Site) -> None:
     opened = set()
     for row in rows_of(theatre).values():

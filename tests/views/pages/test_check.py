@@ -11,7 +11,6 @@ from schema.checking.sources import of_clip
 from store.queries.checking import checkable
 from store.queries.judging.truths import truths
 from tests.conftest import Site, site
-from tests.rounds import few
 from tests.store.rows import put
 from views.check.payload import AT_ONCE, calibration_items, read_clips
 from views.check.payload import payload as shown_items
@@ -39,7 +38,6 @@ def test_recorded_runs_are_checked_first_and_one_can_be_chosen(theatre: Site) ->
     assert "svbench.queue" not in failed
 
 
-@few(2)
 @pytest.mark.parametrize("kind", ["clips", "prompts", "questions", "chains"])
 def test_loaded_data_are_checked_page_by_page(theatre: Site, kind: str) -> None:
     view = theatre.fill(f"check?checked={kind}&page=999")

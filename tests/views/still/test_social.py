@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from tests.rounds import few, sweep
+from tests.rounds import sweep
 from tests.views.still.made import case
 from views.still.drawing import png, svg
 from views.still.figures import StripFrame, social_picture
@@ -22,7 +22,6 @@ def frame(width: int, height: int) -> StripFrame:
 SHAPES = ((160, 90), (90, 160), None)
 
 
-@few(2)
 @pytest.mark.parametrize(
     ("shape", "has_chain"),
     sweep(zip(SHAPES, (True, False, True), strict=True), product(SHAPES, (True, False))),

@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
-from app.api.endpoints.routes import MOST, MOST_EACH, BadArguments, WaitingCalls, arguments_of
+from app.api.endpoints import routes
+from app.api.endpoints.routes import MOST_EACH, BadArguments, WaitingCalls, arguments_of
 from app.server.errors import RateLimited
+
+MOST = 200
+"""Calls that wait in all, fewer than a server takes: each new one looks at all that wait."""
 
 
 def test_a_call_is_taken_once_and_by_its_session_alone() -> None:
@@ -20,7 +24,11 @@ def test_a_call_is_taken_once_and_by_its_session_alone() -> None:
     assert len([*waiting.of_session("b")]) == 1 and not [*waiting.of_session("")]
 
 
-def test_calls_that_wait_are_bounded_for_each_address_and_for_all() -> None:
+def test_calls_that_wait_are_bounded_for_each_address_and_for_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert routes.MOST == 1000
+    monkeypatch.setattr(routes, "MOST", MOST)
     waiting = WaitingCalls()
     for _ in range(MOST_EACH):
         waiting.add("1.1.1.1", "a", "board", [])
