@@ -13,6 +13,14 @@ from theatre.story import Generator, Tier
 BY_ID: Final = {script.paradigm.id: script for script in SCRIPTS}
 
 
+def script_of(name: str) -> Script:
+    """The scene of a printed name or id. Raises KeyError."""
+    for script in SCRIPTS:
+        if name in (script.paradigm.name, script.paradigm.id):
+            return script
+    raise KeyError(f"the theatre has no scene “{name}”")
+
+
 def paradigm(script: Script) -> SeedParadigm:
     """A scene as a seed experiment."""
     about = script.paradigm

@@ -3,13 +3,25 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from pipelines.theatre import chain
+from pipelines.svbench.checks import PromptDraft, explains_nothing, says_no_mind
+from pipelines.theatre import chain, script_of
+from theatre.play import prompt
 from theatre.scenes import SCRIPTS
 from theatre.script import Script
-from tools.stand_in_model.scripts import script_of, sentences
 
 TIERS: Final = ("easy", "medium", "hard")
 """Each tier shows one said thing less than the one before it."""
+
+
+def sentences(script: Script) -> list[str]:
+    """The easy prompt's sentences without those that name a state of mind."""
+    texts = [f"{text.strip().rstrip('.')}." for text in prompt(script, "easy").split(". ")]
+    return [text for text in texts if not _inner(text)]
+
+
+def _inner(text: str) -> bool:
+    draft = PromptDraft("", text, "easy", "")
+    return any(True for check in (says_no_mind, explains_nothing) for _ in check(draft))
 
 
 def understanding(given: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from pipelines.theatre import script_of
 from pipelines.vgenst.agents import EXISTENCE
 from pipelines.vgenst.replies import CRITERIA
 from schema.benchmarks.vgenst import SPATIAL_TASKS
 from theatre.script import Prop, Script
-from tools.stand_in_model.scripts import script_of
 
 COLOURS: Final = {
     "red": (0xE8, 0x52, 0x3F), "orange": (0xFF, 0x9A, 0x4A), "yellow": (0xF2, 0xC1, 0x4E),
