@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from scripts.page_checks import ADDRESSES, AXE, FIRST_CONTENT, axe_findings, drawn
 from tests.browser.conftest import MOTION, quiet
 from tests.browser.test_accessibility import expect_landmarks_and_play_a_few_keys_away
+from tests.browser.test_build import expect_a_build_to_be_watched_changed_and_accepted
 from tests.browser.test_first_content import NARROW, WIDE
 from tests.browser.test_home import (
     expect_a_case_that_plays_and_can_be_stopped,
@@ -36,6 +37,7 @@ from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO
 from tests.browser.test_tasks import expect_a_file_for_a_paper
 from tests.browser.test_terms import expect_a_note_by_keyboard_and_its_chapter
 from tests.node import in_ci
+from tests.pipelines.asking import rehearsal
 
 pytestmark = pytest.mark.browser
 
@@ -78,6 +80,13 @@ def expect_a_chart_to_be_saved_for_a_paper(page: Page) -> None:
     expect_a_file_for_a_paper(page, "[data-wr-figure]", "SVG", r".*\.svg")
 
 
+def expect_a_build_in_reach(page: Page) -> None:
+    expect_nothing_taller_than_a_low_window_to_stay(page)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    with rehearsal() as model:
+        expect_a_build_to_be_watched_changed_and_accepted(page, model)
+
+
 THEN: Final[dict[str, Callable[[Page], None]]] = {
     "Home": expect_large_type_and_stillness,
     CASE: expect_nothing_to_lie_under_something_else,
@@ -85,7 +94,7 @@ THEN: Final[dict[str, Callable[[Page], None]]] = {
     "Cases: list": expect_the_filter_popup_in_reach,
     "Trends": expect_a_chart_to_be_saved_for_a_paper,
     "Check": expect_a_panel_that_fits_and_keeps_its_keys,
-    "Build": expect_nothing_taller_than_a_low_window_to_stay,
+    "Build": expect_a_build_in_reach,
 }
 """What one page of each kind is asked beside that: of test_in_reach.py and others."""
 
