@@ -4,6 +4,9 @@ Console errors and requests to other hosts fail a test by the `page` fixture. Co
 where most kinds of parts stand; a sweep does it on all pages, and the rest for each shell, width
 and theme, in test_shells.py, test_first_content.py, test_steady_forms.py,
 test_regions.py and test_accessibility.py.
+
+Some pages are then used, since to load a page costs more than most of what can be asked of it: the
+steps come from the files that a sweep runs by themselves.
 """
 
 import re
