@@ -1,15 +1,16 @@
 """The Build page in a real browser: a live build, a changed draft, the human check.
 
+Every run builds on the page that test_pages.py has open.
 A second model is asked in tests/js/build_state.test.mjs and tests/app/lab/building/test_run.py too;
 a sweep has it on the page, with a key that is refused and the run before.
 """
 
 import json
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SHELLS
 from tests.pipelines.asking import rehearsal
 from tests.rounds import IS_SWEEP, swept
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
-def far_end():
+def far_end() -> Iterator[str]:
     with rehearsal() as url:
         yield url
 
@@ -34,11 +35,17 @@ def start(page: Page, url: str, model: str) -> None:
     build.click()
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_a_build_is_looked_at_watched_changed_and_accepted(
     page: Page, shell: str, far_end: str
 ) -> None:
     page.goto(f"{shell}/build?built=svbench.moved-ball")
+    expect_a_build_to_be_watched_changed_and_accepted(page, far_end)
+
+
+def expect_a_build_to_be_watched_changed_and_accepted(page: Page, far_end: str) -> None:
+    """From a page that shows the recorded build of SVBench's moved ball."""
     expect(page.locator(".wr-build-turn")).to_have_count(8)
     expect(page.locator(".wr-warning").first).to_contain_text("no model said this")
     page.get_by_text("Build one of your own").click()

@@ -1,4 +1,7 @@
-"""Home: the case plays around its moment, can be stopped, and nothing jumps."""
+"""Home: the case plays around its moment, can be stopped, and nothing jumps.
+
+Every run looks at that in test_pages.py, which has it open.
+"""
 
 import re
 from typing import Final
@@ -7,10 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from schema import COMMAND
-from tests.browser.conftest import SHELLS
 from tests.browser.test_review import FAILURES
 from tests.browser.test_shells import SHIFTS, STEADY
-from tests.rounds import IS_SWEEP, swept
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
@@ -19,10 +21,20 @@ PLAYS = "from => { const v = document.querySelector('.wr-hero-stage video');\
  return !v.paused && v.currentTime !== from; }"
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+@swept
+@pytest.mark.parametrize("shell", ["", "/streamlit"])
 def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.goto(f"{shell}/")
+    expect_a_case_that_plays_and_can_be_stopped(page)
+    assert page.evaluate(SHIFTS) <= STEADY
+    page.locator(".wr-hero-go").click()
+    expect(page.locator(".wr-player video")).to_be_visible()
+    page.goto(f"{shell}/")
+    expect_stillness_where_motion_is_unwanted(page)
+
+
+def expect_a_case_that_plays_and_can_be_stopped(page: Page) -> None:
     video = page.locator(VIDEO)
     expect(video).to_have_class("wr-here")
     assert video.evaluate("(v) => v.muted")
@@ -31,16 +43,9 @@ def test_the_front_page_plays_a_case_that_can_be_stopped(page: Page, shell: str)
     assert video.evaluate("(v) => v.paused")
     steps = page.locator(".wr-hero-wide a[data-node]")
     assert steps.count() >= 3 and page.locator(".wr-benchcard").count() == 6
-    assert page.evaluate(SHIFTS) <= STEADY
     copied = page.locator(".wr-benchcard-import").first
     expect(copied.locator("code")).to_have_text(f"{COMMAND} data get svbench")
-    go = page.locator(".wr-hero-go")
-    expect(go).to_have_attribute("href", re.compile(r"cases\?.*clip="))
-    if IS_SWEEP:
-        go.click()
-        expect(page.locator(".wr-player video")).to_be_visible()
-        page.goto(f"{shell}/")
-    expect_stillness_where_motion_is_unwanted(page)
+    expect(page.locator(".wr-hero-go")).to_have_attribute("href", re.compile(r"cases\?.*clip="))
 
 
 def expect_stillness_where_motion_is_unwanted(page: Page) -> None:

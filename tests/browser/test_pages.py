@@ -4,6 +4,9 @@ Console errors and requests to other hosts fail a test by the `page` fixture. Co
 where most kinds of parts stand; a sweep does it on all pages, and the rest for each shell, width
 and theme, in test_shells.py, test_first_content.py, test_steady_forms.py,
 test_regions.py and test_accessibility.py.
+
+Some pages are then used, since to load a page costs more than most of what can be asked of it: the
+steps come from the files that a sweep runs by themselves.
 """
 
 import re
@@ -16,7 +19,12 @@ from playwright.sync_api import Page, expect
 from scripts.page_checks import ADDRESSES, AXE, FIRST_CONTENT, axe_findings, drawn
 from tests.browser.conftest import MOTION, quiet
 from tests.browser.test_accessibility import expect_landmarks_and_play_a_few_keys_away
+from tests.browser.test_build import expect_a_build_to_be_watched_changed_and_accepted
 from tests.browser.test_first_content import NARROW, WIDE
+from tests.browser.test_home import (
+    expect_a_case_that_plays_and_can_be_stopped,
+    expect_stillness_where_motion_is_unwanted,
+)
 from tests.browser.test_in_reach import (
     expect_a_chart_out_of_sight_to_be_printed_in_words,
     expect_a_panel_that_fits_and_keeps_its_keys,
@@ -30,7 +38,9 @@ from tests.browser.test_large_type import expect_large_type_to_stay_whole
 from tests.browser.test_regions import expect_side_by_side, expect_stacked
 from tests.browser.test_shells import CARDS, PLACE_IN_SIGHT, SHIFTS, STEADY, TOO_WIDE, TYPE
 from tests.browser.test_tasks import expect_a_file_for_a_paper
+from tests.browser.test_terms import expect_a_note_by_keyboard_and_its_chapter
 from tests.node import in_ci
+from tests.pipelines.asking import rehearsal
 
 pytestmark = pytest.mark.browser
 
@@ -54,9 +64,17 @@ def expect_the_filter_popup_in_reach(page: Page) -> None:
     expect_escape_to_return_to_the_button(page, "+ Filter")
 
 
-def expect_a_board_on_paper(page: Page) -> None:
+def expect_large_type_and_stillness(page: Page) -> None:
+    expect_large_type_to_stay_whole(page)
+    expect_stillness_where_motion_is_unwanted(page)
+
+
+def expect_a_board_on_paper_and_its_terms(page: Page) -> None:
     expect_a_chart_out_of_sight_to_be_printed_in_words(page)
     expect_tables_whole_on_paper(page)
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect_a_note_by_keyboard_and_its_chapter(page)
 
 
 def expect_a_chart_to_be_saved_for_a_paper(page: Page) -> None:
@@ -65,14 +83,21 @@ def expect_a_chart_to_be_saved_for_a_paper(page: Page) -> None:
     expect_a_file_for_a_paper(page, "[data-wr-figure]", "SVG", r".*\.svg")
 
 
+def expect_a_build_in_reach(page: Page) -> None:
+    expect_nothing_taller_than_a_low_window_to_stay(page)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    with rehearsal() as model:
+        expect_a_build_to_be_watched_changed_and_accepted(page, model)
+
+
 THEN: Final[dict[str, Callable[[Page], None]]] = {
-    "Home": expect_large_type_to_stay_whole,
+    "Home": expect_large_type_and_stillness,
     CASE: expect_nothing_to_lie_under_something_else,
-    "Leaderboard": expect_a_board_on_paper,
+    "Leaderboard": expect_a_board_on_paper_and_its_terms,
     "Cases: list": expect_the_filter_popup_in_reach,
     "Trends": expect_a_chart_to_be_saved_for_a_paper,
     "Check": expect_a_panel_that_fits_and_keeps_its_keys,
-    "Build": expect_nothing_taller_than_a_low_window_to_stay,
+    "Build": expect_a_build_in_reach,
 }
 """What one page of each kind is asked beside that: of test_in_reach.py and others."""
 
@@ -105,6 +130,8 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
     expect(places).to_have_count(int(name != "Guide"))
     quiet(page)
     faults.expect_most("layout shifts", page.evaluate(SHIFTS), STEADY)
+    if name == "Home":
+        expect_a_case_that_plays_and_can_be_stopped(page)
     page.emulate_media(reduced_motion=MOTION)
     faults.expect_most("pixels above content", page.evaluate(FIRST_CONTENT)["top"], WIDE[2])
     faults.expect("fonts", page.evaluate(TYPE), [["Inter"], True])

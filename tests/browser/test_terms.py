@@ -1,4 +1,7 @@
-"""What a term means is told by pointer, keyboard and touch, and leads to the Guide's entry."""
+"""What a term means is told by pointer, keyboard and touch, and leads to the Guide's entry.
+
+Every run asks the keyboard on the board of test_pages.py.
+"""
 
 import re
 
@@ -7,16 +10,21 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import context_of
 from tests.browser.test_steady_views import expect_chapters_without_a_reload
-from tests.rounds import sweep, swept
+from tests.rounds import swept
 
 pytestmark = pytest.mark.browser
 
 BOARD = "leaderboard?benchmark=theatre&metric=eva&by=judged"
 
 
-@pytest.mark.parametrize("shell", sweep(["/"], ["/", "/streamlit/"]))
+@swept
+@pytest.mark.parametrize("shell", ["/", "/streamlit/"])
 def test_the_keyboard_opens_a_note_closes_it_and_goes_to_the_guide(page: Page, shell: str) -> None:
     page.goto(f"{shell}{BOARD}")
+    expect_a_note_by_keyboard_and_its_chapter(page)
+
+
+def expect_a_note_by_keyboard_and_its_chapter(page: Page) -> None:
     term = page.locator("#wr-board .wr-term, .wr-table .wr-term").first
     expect(term).to_be_visible()
     note = page.locator(".wr-term-note")

@@ -4,7 +4,7 @@ import { changed, hashOf, readAddress } from "../../app/static/site/address.js";
 import { barOf } from "../../app/static/site/bar.js";
 import { payloadOf } from "../../app/static/site/payload.js";
 import { choose, readTable } from "../../app/static/site/table.js";
-import { partial } from "./doubles.mjs";
+import { partial, standIn } from "./doubles.mjs";
 
 /** @type {Parameters<typeof readTable>[0]} */
 const RAW = partial({
@@ -134,4 +134,41 @@ test("a case changes parts of the payload, and has its run's replies", () => {
     [[{ reason: "own" }], []],
   );
   assert.equal(payloadOf(data, "unknown"), data.payload);
+});
+
+test("the steps beside a case pass over one without a clip, which counts as well", async () => {
+  class Link {
+    hidden = false;
+    href = "";
+    textContent = "";
+    removeAttribute() {
+      this.href = "";
+    }
+  }
+  const [previous, next, place] = [new Link(), new Link(), new Link()];
+  const parts = {
+    ".wr-rail > [data-go=previous]": previous,
+    ".wr-rail > [data-go=next]": next,
+    ".wr-rail-place": place,
+  };
+  globalThis.HTMLAnchorElement = standIn(Link);
+  globalThis.window = standIn({ addEventListener() {} });
+  globalThis.document = standIn({ querySelector: (name) => parts[name] ?? null });
+  const { showPlace } = await import("../../app/static/site/clip.js");
+  const clips = [...RAW.clips, { page: 0, words: "a question", v: [1] }];
+  const cases = [
+    [0, 0, [[]]],
+    [3, 1, [[]]],
+    [1, 1, [[]]],
+  ];
+  const set = readTable(partial({ ...RAW, clips, cases }));
+  /** @param {number} page @param {string} hash */
+  const shown = (page, hash) => {
+    globalThis.location = standIn({ hash });
+    showPlace(set, partial({ page }));
+    return [previous.href, place.textContent, next.href];
+  };
+  assert.deepEqual(shown(1, "#?case=r1"), ["", "1 of 3", "2.html#?case=r2"]);
+  assert.deepEqual(shown(2, "#?case=r2"), ["1.html#?case=r1", "3 of 3", ""]);
+  assert.deepEqual([previous.hidden, next.hidden], [false, true]);
 });
