@@ -9,7 +9,7 @@ from app.__main__ import push
 from app.cli.versions import list_versions, use_version
 from store.reading import versions
 from store.reading.library import Library
-from tests.rounds import swept
+from tests.rounds import few, swept
 from tests.store.rows import put, small
 from tests.variables import set_variable
 
@@ -23,7 +23,8 @@ def spoil(path: Path, start: int) -> None:
         file.write(random.Random(1).randbytes(path.stat().st_size - start))
 
 
-@pytest.mark.parametrize("start", [0, OPENS])
+@few(1)
+@pytest.mark.parametrize("start", [OPENS, 0])
 def test_a_damaged_version_is_no_current_one(
     tmp_path: Path, start: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

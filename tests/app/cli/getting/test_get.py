@@ -21,7 +21,7 @@ from tests.attacks import FORMULAS, spreadsheet_text
 from tests.loaders import made_files
 from tests.loaders.remote.web import Web, serving, stand_in
 from tests.media.cutting.test_cut import film
-from tests.rounds import few, swept
+from tests.rounds import IS_SWEEP, few, swept
 
 VGENST, R3 = "zino1/VGenST-Bench", "nlxpku/R3-Bench"
 SVBENCH = "Gloria2tt/SVBench-Evaluation"
@@ -88,8 +88,10 @@ def test_data_without_films_then_films_beside_them(
     assert len(web.sent(".zip")) == 1 and len(web.sent("MC_F_EGO_STA.parquet")) == 1
 
 
-def test_only_some_of_it(web: Web, tmp_path: Path) -> None:
+def test_only_some_of_it(web: Web, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     vgenst(web, tmp_path)
+    if not IS_SWEEP:
+        monkeypatch.setattr(getting.importing, "run", lambda request: 0)
     assert run(Wish("vgenst", films=True, only=("MC_F_EGO_STA",)), yes) == 0
     fetched = {path for _, path, _ in web.asked_for if "/resolve/" in path}
     assert fetched and all("MC_F_EGO_STA" in path for path in fetched)

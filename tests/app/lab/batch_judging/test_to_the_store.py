@@ -23,7 +23,7 @@ from tests.rounds import swept
 from tests.variables import set_variable
 from views.registry import BY_PATH
 
-HARD = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "5", "--yes")
+HARD = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "3", "--yes")
 QUESTIONS = ("--protocol", "choice", "--where", "variant=base&level=L1", "--limit", "4", "--yes")
 
 
@@ -37,14 +37,14 @@ def logs(theatre_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @pytest.fixture(scope="module")
 def twice_asked(far: Far, logs: Path) -> Path:
-    """Five clips twice over, by one model."""
+    """Three clips twice over, by one model."""
     log = logs / "asked.jsonl"
     result = judge(far, log, *HARD, "--repeats", "2", model="ok#store")
-    assert result.exit_code == 0 and "10 ok" in result.output and "unknown" in result.output
-    assert far.count("ok#store") == 10
+    assert result.exit_code == 0 and "6 ok" in result.output and "unknown" in result.output
+    assert far.count("ok#store") == 6
     again = judge(far, log, *HARD, "--repeats", "2", model="ok#store")
     assert again.exit_code == 0 and "Nothing is left" in again.output
-    assert far.count("ok#store") == 10
+    assert far.count("ok#store") == 6
     return log
 
 
