@@ -34,6 +34,12 @@ def test_a_large_or_absent_file_is_refused(tmp_path: Path) -> None:
         as_vtt(path)
 
 
+def test_subtitles_of_a_clip_that_are_not_there_are_told(tmp_path: Path) -> None:
+    kept = media_of(tmp_path, {"subtitles": "media/a.vtt"})
+    assert kept.faults == ("subtitles “media/a.vtt” is not there; the clip is kept without it",)
+    assert kept.values["subtitles"] is None
+
+
 @pytest.mark.parametrize(
     ("text", "end"),
     [

@@ -135,9 +135,8 @@ def test_files_become_items() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("name", "body", "reason"),
-    [
+def test_what_is_no_file_is_refused_with_its_place() -> None:
+    for name, body, reason in [
         ("a.exe", b"x", "a.exe: it is none of"),
         ("a.jsonl", b"", "a.jsonl: there is nothing"),
         ("a.jsonl", b"\n{}", "a.jsonl, line 2: it is no record"),
@@ -153,13 +152,11 @@ def test_files_become_items() -> None:
         ("a.tsv", b'question\tA\tanswer\nq\tx\tZ\n', "no such table"),
         ("a.json", json.dumps([{"prompts": [{"prompt": str(n), "ground_truth": "x"}
                                              for n in range(MOST + 1)]}]).encode(), "at most"),
-    ],
-)  # fmt: skip
-def test_what_is_no_file_is_refused_with_its_place(name: str, body: bytes, reason: str) -> None:
-    with pytest.raises(ValueError) as error:
-        read(name, body)
-    assert reason in str(error.value)
-    assert str(error.value).startswith(name)
+    ]:  # fmt: skip
+        with pytest.raises(ValueError) as error:
+            read(name, body)
+        assert reason in str(error.value)
+        assert str(error.value).startswith(name)
 
 
 SUBMITTED = {"text": "Why does Mia leave?", "options": ["a", "b"], "answer": 1, "type": "CW",

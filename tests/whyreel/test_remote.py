@@ -50,7 +50,6 @@ def test_every_table_is_that_of_the_server(home: wr.Home, remote: wr.Home) -> No
         assert exported(remote.store, name).equals(exported(home.store, name)), name
 
 
-@few(2)
 @pytest.mark.parametrize("table", ["benchmarks", "runs", "published", "versions"])
 def test_tables_of_the_home_are_the_same(home: wr.Home, remote: wr.Home, table: str) -> None:
     assert_frame_equal(getattr(remote, table), getattr(home, table))

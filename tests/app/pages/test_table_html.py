@@ -22,9 +22,8 @@ def cell(value: c.Cell, column: c.Column) -> str:
     return html.partition(">")[2].partition(">")[2].removesuffix("</td></tr>")
 
 
-@pytest.mark.parametrize(
-    ("value", "column", "html"),
-    [
+def test_a_value_looks_like_this() -> None:
+    for value, column, html in [
         (None, PLAIN, '<span class="wr-unknown" title="unknown">–</span>'),
         (True, PLAIN, "yes"),
         (False, PLAIN, "no"),
@@ -61,10 +60,8 @@ def cell(value: c.Cell, column: c.Column) -> str:
             PLAIN,
             '<span class="wr-score" title="points, from 0 of 2"><b>–</b></span>',
         ),
-    ],
-)
-def test_a_value_looks_like_this(value: c.Cell, column: c.Column, html: str) -> None:
-    assert cell(value, column) == html
+    ]:
+        assert cell(value, column) == html
 
 
 @pytest.mark.parametrize("column", [PLAIN, QUIET])

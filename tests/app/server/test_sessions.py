@@ -147,11 +147,11 @@ def test_any_text_becomes_a_harmless_name() -> None:
         assert len(display_name(name)) <= 120 and display_name(name).isprintable()
 
 
-@pytest.mark.parametrize("text", [*ATTACKS, None, "a" * 42, "a" * 44])
-def test_what_is_no_token_is_nobody(text: str | None) -> None:
-    with as_visitor(text):
-        assert token() == ""
-    assert sessions.find(text or "") is None
+def test_what_is_no_token_is_nobody() -> None:
+    for text in [*ATTACKS, None, "a" * 42, "a" * 44]:
+        with as_visitor(text):
+            assert token() == ""
+        assert sessions.find(text or "") is None
 
 
 def test_in_the_frame_of_a_space_the_cookie_is_of_the_third_kind(

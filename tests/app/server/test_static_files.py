@@ -12,9 +12,11 @@ from starlette.testclient import TestClient
 
 from app.pages.gradio_shell.theme import theme_script
 from app.server import static_files
-from tests.rounds import few
+from tests.rounds import sweep
 
 ROOT = Path(__file__).parents[3]
+USUAL = ("page.css", "shell.js", "build.js", "check.js", "pdf.mjs", "inter.woff2")
+"""Files of every way in which they are made; a sweep asks for all."""
 IMPORTED = re.compile(r'\bimport *\{[^}]*\} *from *"([^"]+)"')
 
 
@@ -23,8 +25,7 @@ def client() -> Iterator[TestClient]:
     yield TestClient(Starlette(routes=[Route("/wr/{digest}/{name}", static_files.serve)]))
 
 
-@few(6)
-@pytest.mark.parametrize("name", static_files.NAMES)
+@pytest.mark.parametrize("name", sweep(USUAL, static_files.NAMES))
 def test_every_file_is_kept_for_ever_at_its_own_address(client: TestClient, name: str) -> None:
     answer = client.get(static_files.asset(name))
     assert answer.status_code == 200

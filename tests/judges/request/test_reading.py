@@ -78,9 +78,8 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
             assert fault.status != "ok" and len(fault.detail) <= 500
 
 
-@pytest.mark.parametrize(
-    ("http", "message", "remedy"),
-    [
+def test_what_is_done_about_an_error() -> None:
+    for http, message, remedy in [
         *((http, "No", "stop") for http in (401, 404, 307)),
         *((http, "No", "retry") for http in (402, 403, 408, 409, 425, 429, 500, 503, 529)),
         (429, "You exceeded your current quota", "retry"),
@@ -101,18 +100,19 @@ def test_any_error_body_is_a_fault(http: int, body: object) -> None:
         *((http, "flagged by moderation", "none") for http in (400, 403, 422)),
         (400, "No", "none"),
         (418, "No", "none"),
-    ],
-)
-def test_what_is_done_about_an_error(http: int, message: str, remedy: str) -> None:
-    for body in (
-        {"error": {"message": message}},
-        [{"error": {"message": message}}],
-        {"message": message},
-    ):
-        fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
-        assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {message}")
-        assert fault.wait == (2 if remedy == "retry" else None)
-    assert len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail) == 500
+    ]:
+        for body in (
+            {"error": {"message": message}},
+            [{"error": {"message": message}}],
+            {"message": message},
+        ):
+            fault = from_response(http, {"retry-after": "2"}, json.dumps(body))
+            assert (fault.remedy, fault.detail) == (remedy, f"HTTP {http}: {message}")
+            assert fault.wait == (2 if remedy == "retry" else None)
+        assert (
+            len(from_response(http, {}, json.dumps({"error": {"message": "x" * 999}})).detail)
+            == 500
+        )
 
 
 @pytest.mark.parametrize(
@@ -167,9 +167,8 @@ def test_a_parameter_that_is_named_is_no_size() -> None:
     assert (fault.remedy, fault.parameter) == ("parameter", "response_format")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
+def test_what_is_mended() -> None:
+    for text in [
         json.dumps(GOOD),
         f"```json\n{json.dumps(GOOD)}\n```",
         f"```\n{json.dumps(GOOD)}```",
@@ -183,10 +182,8 @@ def test_a_parameter_that_is_named_is_no_size() -> None:
         f"Here it is:\n{json.dumps(GOOD)}",
         json.dumps(GOOD)[:-1] + ",}",
         json.dumps(GOOD).replace('"', "'"),
-    ],
-)
-def test_what_is_mended(text: str) -> None:
-    assert reply_parser.reply(text, RealismReply).model_dump() == GOOD
+    ]:
+        assert reply_parser.reply(text, RealismReply).model_dump() == GOOD
 
 
 @pytest.mark.parametrize("text", ["", "no", "{", "{no", "[1]", "5", "null", '"{}"', "[]"])
@@ -232,23 +229,19 @@ def test_a_usage_is_what_is_told_and_never_a_guess(payload: object, used: Usage)
     assert envelope.usage(payload) == used
 
 
-@pytest.mark.parametrize(
-    "change",
-    [
+def test_what_is_never_mended() -> None:
+    for change in [
         {"answer": "5"}, {"answer": 5.0}, {"answer": True}, {"answer": 6}, {"answer": 0},
         {"answer": None}, {"category": "sky"}, {"second": "2"}, {"problem_description": ""},
         {"problem_description": "   "}, {"standard_adherence": "\u200b\n"}, {"score": 5},
-    ],
-)  # fmt: skip
-def test_what_is_never_mended(change: dict[str, object]) -> None:
-    with pytest.raises(CallFault) as fault:
-        reply_parser.reply(json.dumps(GOOD | change), RealismReply)
-    assert fault.value.status == "invalid"
+    ]:  # fmt: skip
+        with pytest.raises(CallFault) as fault:
+            reply_parser.reply(json.dumps(GOOD | change), RealismReply)
+        assert fault.value.status == "invalid"
 
 
-@pytest.mark.parametrize(
-    ("headers", "seconds"),
-    [
+def test_pauses() -> None:
+    for headers, seconds in [
         ({}, None),
         ({"retry-after": "2"}, 2),
         ({"retry-after": "0.5"}, 0.5),
@@ -292,15 +285,12 @@ def test_what_is_never_mended(change: dict[str, object]) -> None:
             11.3,
         ),
         ({"x-should-retry": "true", "x-retry-count": "3"}, None),
-    ],
-)
-def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
-    assert stated_wait(headers, None) == (None if seconds is None else pytest.approx(seconds))
+    ]:
+        assert stated_wait(headers, None) == (None if seconds is None else pytest.approx(seconds))
 
 
-@pytest.mark.parametrize(
-    ("body", "prose", "seconds"),
-    [
+def test_a_field_of_the_body_beats_its_prose() -> None:
+    for body, prose, seconds in [
         ([{"error": {"details": [{"retryDelay": "2s"}]}}], "in 9s", 2),
         ({"retry_delay": {"seconds": 41, "nanos": 5}}, "", 41),
         ({"error": {"metadata": {"raw": '{"retry_after_ms": 1500}'}}}, "", 1.5),
@@ -313,12 +303,8 @@ def test_pauses(headers: dict[str, str], seconds: float | None) -> None:
         (None, "The limit resets at 1970-01-01 00:00:00 UTC", 0),
         (None, "Try again with 5 images", None),
         (None, "See your plan and billing", None),
-    ],
-)
-def test_a_field_of_the_body_beats_its_prose(
-    body: object, prose: str, seconds: float | None
-) -> None:
-    assert stated_wait({}, body, prose) == seconds
+    ]:
+        assert stated_wait({}, body, prose) == seconds
 
 
 @pytest.mark.parametrize(

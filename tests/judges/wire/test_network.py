@@ -16,9 +16,8 @@ PUBLIC = Rules(frozenset({"api.example"}), guarded=True)
 BESIDE = Rules(None, guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
+def test_addresses_that_are_not_the_operators_are_refused_before_any_lookup() -> None:
+    for url in [
         "file:///etc/passwd",
         "gopher://api.example/",
         "//api.example/v1",
@@ -32,11 +31,9 @@ BESIDE = Rules(None, guarded=True, nets=(ipaddress.ip_network("127.0.0.0/8"),))
         "https://[::1/v1",
         "https://api.example:99999/v1",
         "https://127.0.0.1/v1",
-    ],
-)
-def test_addresses_that_are_not_the_operators_are_refused_before_any_lookup(url: str) -> None:
-    with pytest.raises(Refused):
-        PUBLIC.check(url)
+    ]:
+        with pytest.raises(Refused):
+            PUBLIC.check(url)
 
 
 @pytest.mark.parametrize("url", ["https://api.example/v1", "https://API.example./v1"])

@@ -110,9 +110,8 @@ def test_a_key_that_comes_back_in_pieces_is_kept_nowhere(
         assert str([*ECHO_KEY[:3].encode()])[1:-1] not in raw
 
 
-@pytest.mark.parametrize(
-    ("url", "message"),
-    [
+def test_an_address_that_is_none_or_tells_too_much() -> None:
+    for url, message in [
         ("ftp://x/v1", "http"),
         ("file:///etc/passwd", "http"),
         ("x", "http"),
@@ -125,12 +124,10 @@ def test_a_key_that_comes_back_in_pieces_is_kept_nowhere(
         *((f"http://x/{sign}secret", "line breaks") for sign in "\r\n\t\0 \u2028\u202e"),
         ("http://x\r\nX-Other: secret/v1", "line breaks"),
         ("http://x/secret" + "a" * 70_000, "can't be read"),
-    ],
-)
-def test_an_address_that_is_none_or_tells_too_much(url: str, message: str) -> None:
-    with pytest.raises(ValueError, match=message) as refused:
-        Endpoint(url, "m")
-    assert "secret" not in str(refused.value)
+    ]:
+        with pytest.raises(ValueError, match=message) as refused:
+            Endpoint(url, "m")
+        assert "secret" not in str(refused.value)
 
 
 def test_nothing_of_the_operators_environment_is_sent(

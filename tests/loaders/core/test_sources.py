@@ -3,17 +3,14 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from loaders.core.events import Options
 from loaders.core.source_sets import date_of, of_file, of_folder, set_digest, stamped
 from media.file_fingerprint import sha256
 from tests.loaders import made_files
 
 
-@pytest.mark.parametrize(
-    ("names", "date"),
-    [
+def test_a_date_is_read_from_a_stamp_or_a_dated_folder_and_not_from_a_models_name() -> None:
+    for names, date in [
         (("out", "T20260102_Gab12cd", "M_b.xlsx"), "2026-01-02"),
         (("T20260102", "M_b.xlsx"), "2026-01-02"),
         (("2026-01-02", "a.csv"), "2026-01-02"),
@@ -27,12 +24,8 @@ from tests.loaders import made_files
         (("T20261302_G", "a.csv"), None),
         (("99920260102_030405",), None),
         (("a.csv",), None),
-    ],
-)
-def test_a_date_is_read_from_a_stamp_or_a_dated_folder_and_not_from_a_models_name(
-    names: tuple[str, ...], date: str | None
-) -> None:
-    assert date_of(names) == date
+    ]:
+        assert date_of(names) == date
 
 
 def test_files_of_one_folder_are_one_set_and_those_of_another_are_not(tmp_path: Path) -> None:

@@ -6,17 +6,14 @@ from metrics.annotation.realism_scale import implied_level, of_errors
 from schema.definitions import definition_of
 
 
-@pytest.mark.parametrize(
-    ("area", "share", "level"),
-    [
+def test_the_larger_extent_decides() -> None:
+    for area, share, level in [
         (0.41, 0.0, "1"), (0.0, 0.81, "1"), (0.4, 0.8, "2"), (0.3, 0.5, "2"), (0.21, 0.1, "2"),
         (0.2, 0.4, "3"), (0.11, 0.0, "3"), (0.05, 0.21, "3"), (0.1, 0.2, "4"), (0.01, 0.0, "4"),
         (0.0, 0.0, "5"), (0.3, None, "≤ 2"), (None, 0.9, "1"), (None, 0.1, "≤ 4"),
         (0.0, None, "≤ 5"),
-    ],
-)  # fmt: skip
-def test_the_larger_extent_decides(area: float, share: float, level: str) -> None:
-    assert str(implied_level(area, share)) == level
+    ]:  # fmt: skip
+        assert str(implied_level(area, share)) == level
 
 
 def test_a_level_allows_its_own_score_and_an_open_one_those_below() -> None:

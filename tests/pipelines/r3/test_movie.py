@@ -96,9 +96,8 @@ def test_annotations_of_another_film_are_refused() -> None:
         of_clip(annotations(json.dumps(other)), CUES)
 
 
-@pytest.mark.parametrize(
-    ("text", "match"),
-    [
+def test_what_is_no_annotation_is_refused_with_its_place() -> None:
+    for text, match in [
         ("{", "no JSON"), ("[" * 50_000, "no JSON"), ("[]", "the object"), ("5", "the object"),
         ('{"actions": [{"start": 1}]}', "actions → 0 → end"),
         ('{"actions": [{"start": 3, "end": 1}]}', "ends before it starts"),
@@ -110,8 +109,6 @@ def test_annotations_of_another_film_are_refused() -> None:
         ('{"story": [{"duration": [1]}]}', "story → 0 → duration"),
         ('{"story": [{"duration": [3, 1], "description": "x"}]}', "ends before it starts"),
         ('{"scene": [], "questions": 5}', "questions"),
-    ],
-)  # fmt: skip
-def test_what_is_no_annotation_is_refused_with_its_place(text: str, match: str) -> None:
-    with pytest.raises(ValueError, match=match):
-        annotations(text)
+    ]:  # fmt: skip
+        with pytest.raises(ValueError, match=match):
+            annotations(text)

@@ -237,6 +237,6 @@ def test_aligning_takes_work_by_the_lines_of_the_film() -> None:
     def align(sentences: int, count: int) -> int:
         return instructions(lambda: aligned(film(sentences), cues(100, 100 + count)))
 
-    assert align(600, 40) < 2.1 * align(300, 40)
+    assert align(400, 40) < 2.1 * align(200, 40)
     # Cues cost their own segment only, and nothing for each line of the film.
-    assert align(600, 80) < 1.3 * align(600, 40)
+    assert align(400, 80) < 1.3 * align(400, 40)

@@ -47,11 +47,11 @@ def test_a_good_prompt_has_no_fault() -> None:
     assert draft_faults(GOOD) == ()
 
 
-@pytest.mark.parametrize(("code", "prompt"), [(c, p) for c, ps in BAD.items() for p in ps])
-def test_a_rule_finds_its_fault_and_no_other(code: str, prompt: str) -> None:
-    faults = draft_faults(replace(GOOD, prompt=prompt, cues=None))
-    assert code in {fault.code for fault in faults}
-    assert {fault.code for fault in faults} <= {code, "actions" if code == "length" else code}
+def test_a_rule_finds_its_fault_and_no_other() -> None:
+    for code, prompt in [(c, p) for c, ps in BAD.items() for p in ps]:
+        faults = draft_faults(replace(GOOD, prompt=prompt, cues=None))
+        assert code in {fault.code for fault in faults}
+        assert {fault.code for fault in faults} <= {code, "actions" if code == "length" else code}
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)

@@ -48,10 +48,10 @@ def test_a_benchmark_is_known_where_it_has_cases(store: Store, view: CaseView) -
     assert benchmarks_in(store, view) == {row["benchmark"] for row in every}
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("case", ["", "~", "~~", "a~b~c~d", "b.eva~b.c9", "b.ann~b.q0~x", "' --"])
-def test_no_case_is_found_by_any_other(store: Store, view: CaseView, case: str) -> None:
-    assert case_place(store, view, case) is None
+def test_no_case_is_found_by_any_other(store: Store) -> None:
+    for case in ["", "~", "~~", "a~b~c~d", "b.eva~b.c9", "b.ann~b.q0~x", "' --"]:
+        for view in VIEWS:
+            assert case_place(store, view, case) is None, (view, case)
 
 
 @pytest.mark.parametrize(

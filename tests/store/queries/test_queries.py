@@ -142,10 +142,10 @@ def test_answers_official_and_of_the_evaluated(store: Store) -> None:
     assert rows["cat"].total == two_left_out
 
 
-@pytest.mark.parametrize("by", [*ANSWERS_BY, None])
-def test_cells_and_single_questions_agree(store: Store, by: str | None) -> None:
-    fast = answers(store, EVERYTHING, by)
-    assert fast == answers(store, is_known("question"), by)
+def test_cells_and_single_questions_agree(store: Store) -> None:
+    for by in [*ANSWERS_BY, None]:
+        fast = answers(store, EVERYTHING, by)
+        assert fast == answers(store, is_known("question"), by)
 
 
 def test_chains_are_evaluated_only_when_all_is_answered(store: Store) -> None:

@@ -125,9 +125,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return made.store
 
 
-@pytest.mark.parametrize(
-    ("address", "item", "clip"),
-    [
+def test_where_lanes_are(store: Store) -> None:
+    for address, item, clip in [
         ("", "i4", ""),
         ("tier=medium", "i3", ""),
         ("tier=easy", "i2", ""),
@@ -145,13 +144,11 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
         ("item=b.i1&clip=b.c2a", "i1", ""),
         ("item=b.i7", "", "c7"),
         ("item=b.nobody&clip=b.c6", "nobody", ""),
-    ],
-)
-def test_where_lanes_are(store: Store, address: str, item: str, clip: str) -> None:
-    placed = with_place(Filters.parse(address).filters, store)
-    assert (placed.item, placed.clip) == (item and f"b.{item}", clip and f"b.{clip}")
-    is_known = item not in ("", "nobody") or clip not in ("", "nobody", "c6")
-    assert placed.benchmark == ("b" if is_known else "")
+    ]:
+        placed = with_place(Filters.parse(address).filters, store)
+        assert (placed.item, placed.clip) == (item and f"b.{item}", clip and f"b.{clip}")
+        is_known = item not in ("", "nobody") or clip not in ("", "nobody", "c6")
+        assert placed.benchmark == ("b" if is_known else "")
 
 
 @pytest.mark.parametrize(

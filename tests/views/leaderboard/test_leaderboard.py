@@ -73,7 +73,6 @@ def test_every_figure_is_what_a_count_by_hand_gives(
     agree(theatre.fill(address(metric, by)), metric, by, pack.cases(metric))
 
 
-@few(3)
 @pytest.mark.parametrize(("metric", "by", "filters"), sweep(FILTERED[1::2], FILTERED))
 def test_filters_leave_the_same_cases_as_by_hand(
     theatre: Site, pack: Bundle, metric: str, by: str, filters: dict[str, tuple[str, ...]]

@@ -24,12 +24,12 @@ VALUES = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("field", VALUES)
-def test_the_values_of_a_field_lead_to_their_own_entry(field: str) -> None:
-    terms = [term_of(field, value) for value in VALUES[field]]
-    places = [unquote(term.href.partition("#")[2]) for term in terms if term]
-    assert len(places) == len(VALUES[field]) == len(set(places))
-    assert set(places) <= ANCHORS
+def test_the_values_of_a_field_lead_to_their_own_entry() -> None:
+    for field in VALUES:
+        terms = [term_of(field, value) for value in VALUES[field]]
+        places = [unquote(term.href.partition("#")[2]) for term in terms if term]
+        assert len(places) == len(VALUES[field]) == len(set(places))
+        assert set(places) <= ANCHORS
 
 
 def test_a_task_of_svbench_is_its_paradigm_by_either_spelling() -> None:

@@ -14,6 +14,7 @@ from store.building.answers import parts
 from store.reading import versions
 from store.reading.library import Library
 from tests.store.rows import Rows, begun, put, small
+from tests.waiting import until
 
 
 def more(number: int) -> Rows:
@@ -128,8 +129,7 @@ def test_a_home_is_kept_at_what_is_published(
     version = place.push(current(home)).version
     for replica in followers:
         library = Library(replica)
-        while library.current.version != version:
-            pass
+        until(lambda library=library: library.current.version == version)
     stop.set()
     for thread in threads:
         thread.join()

@@ -29,24 +29,20 @@ def client() -> TestClient:
     return TestClient(gate, "http://127.0.0.1:7860")
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
+def test_what_pages_need_is_open(client: TestClient) -> None:
+    for path in [
         "/", "/cases", "/cases?clip=x", "/api/cases", "/api/home", "/view/cases",
         "/view/home", "/streamlit/",
         "/streamlit/cases", "/streamlit/_stcore/health", "/media/theatre.x-easy-faithful",
         "/media/theatre.x/poster", "/wr/0123456789ab/player.js", "/assets/index.js", "/config",
         "/healthz", f"/built/{'0a' * 12}.mp4", "/gradio_api/info",
         "/gradio_api/queue/data?session_hash=x", f"/gradio_api/call/board/{'0a' * 16}",
-    ],
-)  # fmt: skip
-def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
-    assert client.get(path).status_code == 200
+    ]:  # fmt: skip
+        assert client.get(path).status_code == 200, path
 
 
-@pytest.mark.parametrize(
-    ("method", "path"),
-    [
+def test_everything_else_is_closed(client: TestClient) -> None:
+    for method, path in [
         ("GET", "/gradio_api/deep_link?session_hash=x"),
         ("GET", "/gradio_api/queue/join"),
         ("POST", "/gradio_api/queue/data"),
@@ -90,10 +86,8 @@ def test_what_pages_need_is_open(client: TestClient, path: str) -> None:
         ("GET", f"/built/{'0a' * 12}.mp4.json"),
         ("POST", f"/built/{'0a' * 12}.mp4"),
         ("DELETE", "/"),
-    ],
-)
-def test_everything_else_is_closed(client: TestClient, method: str, path: str) -> None:
-    assert client.request(method, path).status_code == 404
+    ]:
+        assert client.request(method, path).status_code == 404, (method, path)
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,8 @@ HARD = FieldTest("tier", "=", ("hard",))
 WRONG = OutcomeTest("wrong")
 
 
-@pytest.mark.parametrize(
-    ("text", "tree"),
-    [
+def test_what_a_text_means() -> None:
+    for text, tree in [
         ("", AllOf(())),
         ("D5=1 D1=0", AllOf((score("D5", 1), score("D1", 0)))),
         ("d5 = 1 AND d1=✗", AllOf((score("D5", 1), score("D1", 0)))),
@@ -43,16 +42,13 @@ WRONG = OutcomeTest("wrong")
             "(tier=hard or wrong) type=CW",
             AllOf((AnyOf((HARD, WRONG)), CW)),
         ),
-    ],
-)
-def test_what_a_text_means(text: str, tree: object) -> None:
-    assert understand(text).tree == tree
-    assert understand(text).error is None
+    ]:
+        assert understand(text).tree == tree
+        assert understand(text).error is None
 
 
-@pytest.mark.parametrize(
-    ("text", "at", "reason", "nearest"),
-    [
+def test_a_mistake_has_its_place_and_the_nearest_word() -> None:
+    for text, at, reason, nearest in [
         ("D5=1 D7=1", "D7", "“D7” is no field.", "D"),
         ("tear=hard", "tear", "“tear” is no field.", "tier"),
         ("tier=hrad", "hrad", "easy, medium, hard", "hard"),
@@ -65,17 +61,13 @@ def test_what_a_text_means(text: str, tree: object) -> None:
         ("D5=1)", ")", "A bracket is closed that was not opened.", ""),
         ('model="x', '"', "A quote is not closed.", ""),
         ("tier@x=hard", "tier@x", "@ names the judge of a score", ""),
-    ],
-)
-def test_a_mistake_has_its_place_and_the_nearest_word(
-    text: str, at: str, reason: str, nearest: str
-) -> None:
-    error = understand(text).error
-    assert error is not None
-    start, end = error.place
-    assert text[start:end] == at
-    assert reason in str(error)
-    assert error.nearest.startswith(nearest) and bool(error.nearest) == bool(nearest)
+    ]:
+        error = understand(text).error
+        assert error is not None
+        start, end = error.place
+        assert text[start:end] == at
+        assert reason in str(error)
+        assert error.nearest.startswith(nearest) and bool(error.nearest) == bool(nearest)
 
 
 def test_the_outermost_tests_have_places() -> None:

@@ -39,9 +39,8 @@ def judged(*pins: Pin, **more: Any) -> Sentence:
     return sentence(Facts((Voice("v", "Judge", "verdicts", pins),), **{"chains": (CHAIN,), **more}))
 
 
-@pytest.mark.parametrize(
-    ("pins", "more", "text", "tone", "timed"),
-    [
+def test_a_judged_case() -> None:
+    for pins, more, text, tone, timed in [
         ((FINE,), {}, "Passed D2 (Judge).", "good", None),
         ((FINE, REFUSED), {}, "Passed D2 (Judge). No score for D3.", "good", None),
         ((FINE, NO_SCORE), {}, "Passed D2 (Judge). No score for D4.", "good", None),
@@ -66,13 +65,9 @@ def judged(*pins: Pin, **more: Any) -> Sentence:
          "there is no chain yet.", "bad", False),
         ((FRAME, LATE), {}, "Broke at “A door shuts.” (D1, Judge: “It comes late.”), at 0:04.4.",
          "bad", True),
-    ],
-)  # fmt: skip
-def test_a_judged_case(
-    pins: tuple[Pin, ...], more: dict[str, Any], text: str, tone: str, timed: bool | None
-) -> None:
-    outcome, is_timed = judged(*pins, **more)
-    assert (outcome.text, outcome.tone, is_timed) == (text, tone, timed)
+    ]:  # fmt: skip
+        outcome, is_timed = judged(*pins, **more)
+        assert (outcome.text, outcome.tone, is_timed) == (text, tone, timed)
 
 
 def test_a_place_by_people_or_by_locate_says_so() -> None:

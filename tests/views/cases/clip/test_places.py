@@ -198,9 +198,8 @@ ASKED_OF = watched(
 OF_RUN = {"q1": "wrong", "q2": "wrong", "q3": "right", "q4": "none", "q5": "wrong"}
 
 
-@pytest.mark.parametrize(
-    ("address", "case", "colours", "opened"),
-    [
+def test_watch_opens_with_what_is_named_else_with_what_the_leading_run_missed() -> None:
+    for address, case, colours, opened in [
         ("question=q3", {"question": "q1"}, missed(q2="wrong"), "q3"),
         ("question=D3", {}, SHARE, "D3"),
         ("question=zz", {"question": "q1"}, missed(q2="wrong"), "q1"),
@@ -218,14 +217,10 @@ OF_RUN = {"q1": "wrong", "q2": "wrong", "q3": "right", "q4": "none", "q5": "wron
         ("", {"chain": "c", "subchain": "t"}, missed(**OF_RUN), "q5"),
         ("", {"chain": "c", "subchain": "t"}, missed(q1="wrong", q2="wrong", q4="none"), "q4"),
         ("", {"chain": "d", "subchain": "s"}, missed(q3="wrong"), "q3"),
-    ],
-)
-def test_watch_opens_with_what_is_named_else_with_what_the_leading_run_missed(
-    address: str, case: dict[str, str], colours: Colouring | None, opened: str | None
-) -> None:
-    filters = Filters.parse(address).filters
-    made = [colours, missed(q3="wrong")] if colours else []
-    assert opening_question(ASKED_OF, filters, case, made) == opened
+    ]:
+        filters = Filters.parse(address).filters
+        made = [colours, missed(q3="wrong")] if colours else []
+        assert opening_question(ASKED_OF, filters, case, made) == opened
 
 
 def test_questions_stand_with_their_parts_second_and_replies() -> None:
