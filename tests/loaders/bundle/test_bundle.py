@@ -221,6 +221,7 @@ def test_chains_for_clips_of_another_bundle_keep_their_full_id(folder: Path) -> 
     [
         ("bundle.json", b"{}"),
         ("bundle.json", b'{"format": "whyreel-bundle", "version": 2}'),
+        ("bundle.json", b'{"format": "whyreel-bundle", "version": 1}'),
         ("clips.jsonl", b"\xff\xfe{\x00"),
         ("clips.jsonl", b"caf\xe9"),
         ("answers.parquet", b"PAR1 not really"),

@@ -188,6 +188,9 @@ def test_model_and_judge_are_told_or_the_file_is_refused(folder: Path) -> None:
         made_files.dump(place, {key: value for key, value in summary.items() if key != missing})
         with pytest.raises(FileRefused, match=name):
             made_files.run("vgenst", folder)
+    made_files.dump(place, [summary])
+    with pytest.raises(FileRefused, match="is no object"):
+        made_files.run("vgenst", folder)
     place.unlink()
     rows, _ = made_files.run(
         "vgenst", folder, options=Options(model="m", judge="j", setting="+Sub")

@@ -63,6 +63,8 @@ def test_a_judged_case() -> None:
          "whole clip, at no single node.", "bad", False),
         ((FRAME,), {"chains": ()}, "Failed (D5, Judge: “It flickers.”); judged for the whole clip; "
          "there is no chain yet.", "bad", False),
+        ((replace(FRAME, second=7.0, located=True, pinned_by="judge"),), {},
+         "Broke at 0:07.0 (D5, Judge: “It flickers.”).", "bad", True),
         ((FRAME, LATE), {}, "Broke at “A door shuts.” (D1, Judge: “It comes late.”), at 0:04.4.",
          "bad", True),
     ]:  # fmt: skip
