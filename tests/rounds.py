@@ -4,8 +4,8 @@ A test or a parameter that is marked `sweep` runs only there, and of a test that
 parameters but the first ones: `tests/conftest.py` deselects them in every other run.
 
 Most of the tests that are marked as a whole were chosen by measurement: each takes a quarter of a
-second or more, and without all of them a run still executes 99.5 % of the lines of the product
-that tests execute in their own processes.
+second or more, and without all of them a run still executes 99 % of the lines of the product that
+tests execute in their own processes.
 """
 
 import os
