@@ -265,7 +265,8 @@ def _parsed(line: str) -> tuple[object, str]:
 def _remedy(line: str, at: int) -> str:
     """Return what to do about a usual fault, by the characters around its place.
 
-    Of a comma too many, Python tells the place itself from 3.13 on, before that the place after it.
+    For a trailing comma, Python 3.13 and later give the position of the comma, earlier versions the
+    position after it.
     """
     comma = at if line[at : at + 1] == "," else len(line[:at].rstrip()) - 1
     closing = line[comma + 1 :].lstrip()[:1]

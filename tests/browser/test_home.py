@@ -1,6 +1,6 @@
 """Home: the case plays around its moment, can be stopped, and nothing jumps.
 
-Every run looks at that in test_pages.py, which has it open.
+Every run checks that in test_pages.py, which has the page open.
 """
 
 import re

@@ -99,7 +99,7 @@ THEN: Final[dict[str, Callable[[Page], None]]] = {
     "Check": expect_a_panel_that_fits_and_keeps_its_keys,
     "Build": expect_a_build_in_reach,
 }
-"""What one page of each kind is asked beside that: of test_in_reach.py and others."""
+"""Further checks of one page of each kind, from test_in_reach.py and other files."""
 
 
 class Faults(list[str]):

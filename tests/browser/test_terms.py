@@ -1,6 +1,6 @@
-"""What a term means is told by pointer, keyboard and touch, and leads to the Guide's entry.
+"""A term's note opens by pointer, keyboard and touch, and leads to the Guide's entry.
 
-Every run asks the keyboard on the board of test_pages.py.
+Every run tests the keyboard, on the board that test_pages.py has open.
 """
 
 import re

@@ -218,9 +218,10 @@ class MiniBar:
 
 @dataclass(frozen=True, slots=True)
 class BenchmarkCard:
-    """A benchmark: what it tests, the leaders its paper prints, what is loaded, how to load more.
+    """A benchmark: its topic, the leaders in its paper, the data loaded here, how to load more.
 
-    `facts`: what is loaded (label, text, whether there is any). `bars_title`: what the bars show.
+    `facts` describe the loaded data (label, text, whether there is any). `bars_title` is the title
+    of the bars.
     `doors`: links in the order of the buttons. `command` downloads or imports the benchmark.
     """
 
