@@ -8,7 +8,7 @@ import pytest
 from tests.machine import Stage
 from tests.node import needs
 
-TOOLS = ("mkdir", "mktemp", "rm", "diff")
+TOOLS = ("mkdir", "mktemp", "rm", "diff", "git", "cp", "mv")
 DIST = "app/static/dist"
 NPM = """echo "npm $*" >> "{log}"
 mkdir -p node_modules/.bin
@@ -20,9 +20,10 @@ done"""
 
 
 class Machine(Stage):
-    """A checkout whose bundles are as `scripts/bundle.mjs` makes them."""
+    """A checkout whose bundles are as `scripts/bundle.mjs` makes them, and a cache of its user."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, cache: Path) -> None:
+        self.cache = cache
         super().__init__(folder, "javascript.sh", TOOLS)
         (folder / "package-lock.json").touch()
         (folder / DIST).mkdir(parents=True)
@@ -43,6 +44,9 @@ esac"""
     def run(self, ci: str | None) -> subprocess.CompletedProcess[str]:
         return self.start() if ci is None else self.start(CI=ci)
 
+    def start(self, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+        return super().start(*arguments, XDG_CACHE_HOME=str(self.cache), **variables)
+
     @property
     def ran(self) -> list[str]:
         return [line.split()[0] for line in self.lines("log")]
@@ -50,7 +54,7 @@ esac"""
 
 @pytest.fixture
 def machine(tmp_path: Path) -> Machine:
-    return Machine(tmp_path)
+    return Machine(tmp_path, tmp_path / "cache")
 
 
 def lacks_node(machine: Machine) -> None:
@@ -112,6 +116,22 @@ def test_packages_are_installed_once_and_all_checks_run(machine: Machine, ci: st
     for ran in (["npm", *checks], ["npm", *checks * 2]):
         done = machine.run(ci)
         assert (done.returncode, done.stderr) == (0, "") and machine.ran == ran
+
+
+def test_another_clone_has_the_packages_of_the_same_lock(tmp_path: Path) -> None:
+    clones = []
+    for name in "abc":
+        folder = tmp_path / name
+        folder.mkdir()
+        clones.append(Machine(folder, tmp_path / "cache"))
+        clones[-1].has_node()
+        clones[-1].has_npm()
+    (clones[2].folder / "package-lock.json").write_text("{}")
+    assert [clone.run("true").returncode for clone in clones] == [0, 0, 0]
+    assert [clone.ran.count("npm") for clone in clones] == [1, 0, 1]
+    tool = clones[1].folder / "node_modules" / ".bin" / "eslint"
+    assert tool.read_text() == (clones[0].folder / "node_modules/.bin/eslint").read_text()
+    assert len(list((tmp_path / "cache" / "whyreel" / "node_modules").iterdir())) == 1
 
 
 def test_a_mark_is_made_only_when_every_check_has_passed(machine: Machine) -> None:
