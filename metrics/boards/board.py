@@ -252,6 +252,15 @@ class Board:
         """Whether the rows took up different batteries."""
         return len(set(self.battery.values())) > 1
 
+    @property
+    def has_gaps(self) -> bool:
+        """Whether rows that are ranked together lack different prompts or questions."""
+        return any(
+            not shared.is_whole and len(shared.scores) > 1
+            for shared in map(self.shared, self.rows)
+            if shared
+        )
+
 
 def metrics_of(store: Store) -> dict[str, tuple[str, ...]]:
     """Benchmark → the metrics that its runs allow; benchmarks without a run come last."""

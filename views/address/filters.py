@@ -5,7 +5,7 @@ parsers are extended here by what only upper layers know: metrics, failure patte
 terms. `views.address.conditions` turns Filters into SQL conditions.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -116,6 +116,31 @@ def _pairs(query: str, notices: list[str]) -> list[tuple[str, str]]:
 def shortened(text: str) -> str:
     """A visitor's text, truncated for use in a notice."""
     return text if len(text) <= 40 else text[:39] + "…"
+
+
+def drop_values(
+    filters: Filters, name: str, values: Sequence[str], why: str
+) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without some values of a field of several, and a notice for each."""
+    kept = tuple(value for value in getattr(filters, name) if value not in values)
+    return filters.but(**{name: kept}), tuple(_left_out(name, value, why) for value in values)
+
+
+def drop_fields(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without the fields that have a reason, and a notice for each."""
+    reasons = {name: reason for name, reason in why.items() if reason}
+    notices = (
+        _left_out(name, _text(getattr(filters, name)), reason) for name, reason in reasons.items()
+    )
+    return filters.without(*reasons), tuple(notices)
+
+
+def _text(value: object) -> str:
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _left_out(name: str, value: str, why: str) -> str:
+    return f"“{name}={shortened(value)}” was left out: {why}."
 
 
 def _written(value: Any) -> list[str]:

@@ -20,7 +20,7 @@ from store.queries.catalogue.known_names import (
     resolved_benchmark,
 )
 from store.reading.store import Store
-from views.address.filters import Filters, shortened
+from views.address.filters import Filters, drop_fields, drop_values
 from views.page.page import Page
 
 
@@ -66,11 +66,7 @@ def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
         for name in filters.compare
         if not is_known(store, "model", "model", name.partition("~")[0])
     ]
-    if not strangers:
-        return filters, ()
-    kept = tuple(name for name in filters.compare if name not in strangers)
-    notices = (_left_out("compare", name, "these data have no such model") for name in strangers)
-    return filters.but(compare=kept), tuple(notices)
+    return drop_values(filters, "compare", strangers, "these data have no such model")
 
 
 def drop_unknown_nodes(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
@@ -87,31 +83,6 @@ def drop_unknown_nodes(filters: Filters, store: Store) -> tuple[Filters, tuple[s
     )  # fmt: skip
 
 
-def drop_values(
-    filters: Filters, name: str, values: Sequence[str], why: str
-) -> tuple[Filters, tuple[str, ...]]:
-    """The filters without some values of a field of several, and a notice for each."""
-    kept = tuple(value for value in getattr(filters, name) if value not in values)
-    return filters.but(**{name: kept}), tuple(_left_out(name, value, why) for value in values)
-
-
-def drop_fields(filters: Filters, **why: str) -> tuple[Filters, tuple[str, ...]]:
-    """The filters without the fields that have a reason, and a notice for each."""
-    reasons = {name: reason for name, reason in why.items() if reason}
-    notices = (
-        _left_out(name, _text(getattr(filters, name)), reason) for name, reason in reasons.items()
-    )
-    return filters.without(*reasons), tuple(notices)
-
-
-def _text(value: object) -> str:
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
-
-
-def _left_out(name: str, value: str, why: str) -> str:
-    return f"“{name}={shortened(value)}” was left out: {why}."
-
-
 EVERY: Final = "All benchmarks"
 
 
@@ -120,11 +91,6 @@ class BenchmarkChoice(NamedTuple):
 
     offered: tuple[tuple[str, str], ...] = ()
     chosen: str = ""
-
-
-def default_benchmark(store: Store) -> str:
-    """The benchmark of an address that names none: one with results, the demo last."""
-    return loaded_benchmarks(store).default
 
 
 def with_benchmark_id(filters: Filters, store: Store) -> Filters:
@@ -152,13 +118,13 @@ def with_benchmark(page: Page, filters: Filters, store: Store) -> Filters:
     named = benchmark_of(store, clip=filters.clip, item=filters.item, run=run) or filters.benchmark
     if named or page.benchmarks == "kept":
         return filters.but(benchmark=named)
-    return filters.but(benchmark=_measured(filters, store) or default_benchmark(store))
+    return filters.but(benchmark=_measured(filters, store) or loaded_benchmarks(store).default)
 
 
 def _measured(filters: Filters, store: Store) -> str:
     """A benchmark that has the metric of the address, where the default one has not."""
     known = metrics_of(store) if filters.metric else {}
-    if filters.metric in known.get(default_benchmark(store), ()):
+    if filters.metric in known.get(loaded_benchmarks(store).default, ()):
         return ""
     return next((name for name, metrics in known.items() if filters.metric in metrics), "")
 

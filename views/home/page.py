@@ -11,13 +11,13 @@ from metrics.boards.board import Board, plain_board
 from metrics.boards.rows import BoardRow
 from metrics.patterns import BY_ID, PATTERNS, Pattern
 from schema.protocols import PROTOCOLS
+from store.queries.catalogue.known_names import loaded_benchmarks
 from store.queries.catalogue.overview import judges_met, overview
 from store.queries.judging.agreement import rated
 from store.reading.store import Store
 from views.address import links
 from views.address.conditions import board_query
 from views.address.filters import Filters
-from views.address.settling import default_benchmark
 from views.home.hero import hero
 from views.home.shelf import shelf
 from views.page.cards import Hero, MiniBar, Shelf, StartCard, Starts
@@ -51,7 +51,7 @@ class HomeModel(Model):
 def load(filters: Filters, store: Store) -> HomeModel:
     """Everything that the page shows of a version."""
     here = {str(row["benchmark"]) for row in overview(store).benchmarks}
-    chosen = filters.benchmark if filters.benchmark in here else default_benchmark(store)
+    chosen = filters.benchmark if filters.benchmark in here else loaded_benchmarks(store).default
     return HomeModel(
         filters,
         hero(filters.but(benchmark=chosen), store),

@@ -6,19 +6,15 @@ tie groups and marks remain those of its own order.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
-from metrics.boards.board import Board
-from metrics.boards.rows import BoardRow
 from schema.entries.parameters import ASCENDING, DESCENDING
 from schema.fields import SHOWN
-from store.queries.boards.board_keys import Key
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Cell, Column, Row, Score, Sorted, Switch, Switches, Table, Way
 from views.page.labels import percent
 from views.page.tables import TableStyle
-from views.shared.board_rows import row_id
 
 SCRIPTED, EVERY, HEAT = "scripted", "columns", "heat"
 FIRST: Final = ("rank", "model", "score", "shared", "tie", "runs", "judge", "setting", "encoding",
@@ -29,44 +25,14 @@ CONSTANT: Final = ("judge", "n", "coverage")
 FEW: Final = "* few prompts or videos: the interval may be too narrow"
 
 
-class Scope(NamedTuple):
-    """The board as shown, and how many rows of scripted rules it could show or does show."""
+def switches(scripted: int, filters: Filters, more: Way | None = None) -> Switches:
+    """Links that show or hide columns, the heat map and scripted rows, and one of another kind.
 
-    board: Board
-    scripted: int
-
-
-def scope_of(shown: Board, filters: Filters) -> Scope:
-    """The board without rows of scripted rules, unless these are chosen or are all there is."""
-    left = tuple(row for row in shown.rows if not _is_scripted(row, shown, filters))
-    scripted = len(shown.rows) - len(left) if left else 0
-    if not scripted or SCRIPTED in filters.also:
-        return Scope(shown, scripted)
-    differ = frozenset(
-        name for name in Key._fields if len({getattr(row.key, name) for row in left}) > 1
-    )
-    return Scope(replace(shown, rows=left, differ=differ), scripted)
-
-
-def _is_scripted(row: BoardRow, shown: Board, filters: Filters) -> bool:
-    """Whether a rule judged the row, or answered beside models that are none."""
-    key = row.key
-    if row_id(row) in filters.compare:
-        return False
-    if key.judge_kind == "scripted" and not filters.judge:
-        return True
-    if filters.model or filters.kind:
-        return False
-    return key.is_baseline or (
-        key.kind == "scripted" and any(other.key.kind != "scripted" for other in shown.rows)
-    )
-
-
-def switches(scope: Scope, filters: Filters, more: Way | None = None) -> Switches:
-    """Links that show or hide columns, the heat map and scripted rows, and one of another kind."""
+    `scripted`: how many rows of scripted rules there are beside others.
+    """
     words = [(HEAT, "Heat map", "shade each score"), (EVERY, "All columns", "counts and means")]
-    if scope.scripted:
-        words.append((SCRIPTED, f"Show scripted baselines ({scope.scripted})",
+    if scripted:
+        words.append((SCRIPTED, f"Show scripted baselines ({scripted})",
                       "rules that look at no clip"))  # fmt: skip
     ways = [_way(name, text, title, filters) for name, text, title in words]
     ways += [more] if more else []
@@ -131,9 +97,6 @@ def _has_few(table: Table) -> bool:
     )
 
 
-FORMATS: Final = ("score", "share", "count")
-UNSORTED: Final = ("rank",)
-"""Not sortable: the board's own order is that of the ranks, which restart for every group."""
 _WORDS: Final[Mapping[str, Sorted]] = {DESCENDING: "descending", ASCENDING: "ascending"}
 _ORDERS: Final = {DESCENDING: "highest first", ASCENDING: "lowest first"}
 _NEXT: Final = {"": DESCENDING, DESCENDING: ASCENDING, ASCENDING: ""}
@@ -145,7 +108,7 @@ def sort_table(table: Table, filters: Filters) -> Table:
     column_id, direction = _order_of(filters)
 
     def heading(column: Column) -> Column:
-        if not is_sortable(column):
+        if not column.is_sortable:
             return column
         now = direction if column.id == column_id else ""
         then = _NEXT[now]
@@ -163,19 +126,6 @@ def sort_table(table: Table, filters: Filters) -> Table:
     )
     rows = _by(table.rows, column_id, direction)
     return replace(table, columns=columns, rows=rows, caption=caption)
-
-
-def sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
-    """`sort` → the reason why the table cannot be sorted by that column; empty where it can."""
-    column_id, _ = _order_of(filters)
-    if not column_id or any(column.id == column_id and is_sortable(column) for column in columns):
-        return {}
-    return {"sort": "this board has no such column of figures"}
-
-
-def is_sortable(column: Column) -> bool:
-    """Whether the table can be sorted by the column: only by columns of figures."""
-    return column.format in FORMATS and column.id not in UNSORTED
 
 
 def _order_of(filters: Filters) -> tuple[str, str]:

@@ -54,12 +54,12 @@ def contrast_columns(shown: Board, contrasts: Contrasts) -> tuple[Column, ...]:
 
 
 def with_contrasts(table: Table, shown: Board, contrasts: Contrasts) -> Table:
-    """The board with its column Δ."""
+    """The board with the cells of its column Δ."""
     if not contrasts:
         return table
     cells = {row_id(row): contrast_cell(contrasts.get(row.key), row.total) for row in shown.rows}
     rows = tuple(replace(row, cells={**row.cells, DELTA: cells.get(row.key)}) for row in table.rows)
-    return replace(table, columns=(*table.columns, *contrast_columns(shown, contrasts)), rows=rows)
+    return replace(table, rows=rows)
 
 
 def contrast_cell(contrast: Contrast | None, whole: Entry) -> Cell:

@@ -5,51 +5,49 @@ paper's main table where nothing is computed.
 """
 
 from collections.abc import Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from metrics.boards.board import Board, board, metrics_of
+from metrics.boards.board import Board, board, board_clusters, metrics_of
+from metrics.boards.definitions import Metric
+from metrics.boards.order import battery_names
 from metrics.boards.ranking import Ranking, compared, ranking
 from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import Difference
 from schema.fields import offered_on
+from store.queries.boards.board_keys import Key
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from store.reading.visitor_version import own_runs
-from views.address import links, settling
+from views.address import links
 from views.address.conditions import board_query, conditions, default_by
 from views.address.filter_options import count_options
-from views.address.filters import Filters
+from views.address.filters import Filters, drop_fields
 from views.address.links import LEADERBOARD
 from views.filters.bar import looser
-from views.leaderboard.arrangement import scope_of, sort_problems
+from views.leaderboard.arrangement import SCRIPTED
 from views.leaderboard.differences import Contrasts, contrast_columns, read_contrasts
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.extras.registry import ExtraSubject, Readings
 from views.leaderboard.more_columns import Marks, Results, read_marks, with_mark_columns
-from views.leaderboard.table import columns
-from views.leaderboard.text import Notes, read_notes
 from views.page.citation import CitedSource, source_of
-from views.page.content import Content, PrintedTable, Table, Way
+from views.page.content import Block, Column
+from views.page.labels import judged_name, term_of, value_label
 from views.page.page import Model, Options
 from views.shared.board_rows import marks_of, row_id
 from views.shared.measures import (
     Batteries,
     batteries_of,
     kind_options,
+    shared_battery,
     with_default_cases,
     with_measure,
 )
 from views.shared.measures import battery_problems as uncut
 from views.shared.printed.beside import (
-    NOT_RANKED,
-    WHOLE,
     ComputedRow,
-    column_label,
     computed_rows,
-    delta_table,
-    hollow_table,
 )
 from views.shared.printed.hollow import (
     NOWHERE,
@@ -58,11 +56,9 @@ from views.shared.printed.hollow import (
     hollow_rows,
     is_of_kind,
     is_whole,
-    legend,
     origins,
 )
-from views.shared.printed.table import DESCENDING, grid_of
-from views.shared.printed.tables import Printed, caption_of, opening_table, read_papers
+from views.shared.printed.tables import Printed, opening_table, read_papers
 from views.style.model_colours import ModelMark
 
 
@@ -88,21 +84,22 @@ class Leaderboard(Model):
     """A board and everything shown with it.
 
     `filters` include the sort order; queries run without it, since it does not change the result.
-    `marks`: each model's colour and marker. `chosen`: the rows that are compared. `scripted`: how
-    many rows of scripted rules there are beside others. `contrasts`: where columns are a pair,
-    their difference. `measures`: benchmark → its metrics. `facets`: options of the case filters.
-    `own`: runs that the visitor brought. `harness`: row → what the harness that logged its replies
-    made of them.
+    `columns`: those of its table. `marks`: each model's colour and marker. `chosen`: the rows that
+    are compared. `scripted`: how many rows of scripted rules there are beside others. `contrasts`:
+    where columns are a pair, their difference. `measures`: benchmark → its metrics. `facets`:
+    options of the case filters. `own`: runs that the visitor brought. `harness`: row → what the
+    harness that logged its replies made of them.
     """
 
     board: Board
+    columns: tuple[Column, ...]
     ranking: Ranking
     marks: Mapping[str, ModelMark]
     scripted: int
     contrasts: Contrasts
     chosen: tuple[BoardRow, ...]
     differences: Sequence[Difference]
-    notes: Notes
+    notes: tuple[Block, ...]
     batteries: Batteries
     results: Results
     extras: Readings
@@ -114,6 +111,39 @@ class Leaderboard(Model):
     harness: Marks
 
 
+class Scope(NamedTuple):
+    """The board as shown, and how many rows of scripted rules it could show or does show."""
+
+    board: Board
+    scripted: int
+
+
+def scope_of(shown: Board, filters: Filters) -> Scope:
+    """The board without rows of scripted rules, unless these are chosen or are all there is."""
+    left = tuple(row for row in shown.rows if not _is_scripted(row, shown, filters))
+    scripted = len(shown.rows) - len(left) if left else 0
+    if not scripted or SCRIPTED in filters.also:
+        return Scope(shown, scripted)
+    differ = frozenset(
+        name for name in Key._fields if len({getattr(row.key, name) for row in left}) > 1
+    )
+    return Scope(replace(shown, rows=left, differ=differ), scripted)
+
+
+def _is_scripted(row: BoardRow, shown: Board, filters: Filters) -> bool:
+    """Whether a rule judged the row, or answered beside models that are none."""
+    key = row.key
+    if row_id(row) in filters.compare:
+        return False
+    if key.judge_kind == "scripted" and not filters.judge:
+        return True
+    if filters.model or filters.kind:
+        return False
+    return key.is_baseline or (
+        key.kind == "scripted" and any(other.key.kind != "scripted" for other in shown.rows)
+    )
+
+
 def settle(filters: Filters, store: Store) -> Filters:
     """The filters with a benchmark, one of its metrics, a grouping field and a battery."""
     settled = with_measure(filters, store)
@@ -123,7 +153,7 @@ def settle(filters: Filters, store: Store) -> Filters:
 def load(filters: Filters, store: Store) -> Leaderboard:
     """The board for the filters, without a battery or a sort order that it does not have."""
     settled = settle(filters, store)
-    settled, notices = settling.drop_fields(settled, **uncut(settled, store))
+    settled, notices = drop_fields(settled, **uncut(settled, store))
     picked = settled.without("sort")
     query = board_query(picked)
     whole = board(store, query)
@@ -132,20 +162,21 @@ def load(filters: Filters, store: Store) -> Leaderboard:
     ranked = ranking(store, query, frozenset(row.key for row in whole.rows) - seen)
     apart = read_contrasts(shown, picked, store)
     marks = read_marks(shown, store)
-    every = (*columns(shown, ranked), *contrast_columns(shown, apart))
+    every = (*_columns(shown, ranked), *contrast_columns(shown, apart))
     every = with_mark_columns(every, marks, picked)
-    settled, unsorted = settling.drop_fields(settled, **sort_problems(settled, every))
+    settled, unsorted = drop_fields(settled, **_sort_problems(settled, every))
     chosen = _chosen(shown, picked)
     return Leaderboard(
         settled,
         shown,
+        every,
         ranked,
         marks_of((row.key.model for row in whole.rows), store),
         scripted,
         apart,
         chosen,
         compared(store, query, ranked, chosen) if shown.rows else (),
-        read_notes(picked, store, shown),
+        _read_notes(picked, store, shown),
         batteries_of(picked, store),
         of_rows(store),
         extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
@@ -170,6 +201,14 @@ def load(filters: Filters, store: Store) -> Leaderboard:
 def _rows(store: Store, filters: Filters) -> int:
     picked = settle(filters, store).without("sort")
     return len(scope_of(board(store, board_query(picked)), picked)[0].rows)
+
+
+def _sort_problems(filters: Filters, columns: tuple[Column, ...]) -> Mapping[str, str]:
+    """`sort` → the reason why the table cannot be sorted by that column; empty where it can."""
+    name = filters.sort.rpartition(".")[0]
+    if not name or any(column.id == name and column.is_sortable for column in columns):
+        return {}
+    return {"sort": "this board has no such column of figures"}
 
 
 def _chosen(shown: Board, filters: Filters) -> tuple[BoardRow, ...]:
@@ -205,33 +244,66 @@ def _of_kind(main: Printed | None, filters: Filters) -> Printed | None:
     return main._replace(numbers=numbers) if numbers else None
 
 
-def paper_folds(filters: Filters, papers: Reported) -> PrintedTable | None:
-    """The printed rows in the board's columns, or the main table; None where there is neither."""
-    if papers.main:
-        return _main_table(papers.main, filters, papers.origins)
-    if not papers.rows:
-        return None
-    values = dict.fromkeys(value for row in papers.rows for value in row.values)
-    labels = {value: column_label(filters.by, value) for value in values}
-    caption = NOT_RANKED if papers.whole else f"{NOT_RANKED} {WHOLE}"
-    return hollow_table(papers.rows, labels, filters, caption, papers.origins)
-
-
-def deltas(papers: Reported) -> Mapping[str, Content]:
-    """The slot with computed rows beside the printed ones; empty where no model is both, or where
-    the board counts other cases.
-    """
-    made: Table = delta_table(papers.computed, papers.rows, papers.origins)
-    return {"delta": made} if papers.whole and made.rows else {}
-
-
-def _main_table(shown: Printed, filters: Filters, leads: Origins) -> PrintedTable:
-    as_printed = grid_of(shown.numbers, "", lambda _: "")
-    best_first = f"{as_printed.columns[0].id}.{DESCENDING}"
-    grid = grid_of(shown.numbers, best_first, lambda _: "", origins=leads)
-    link = links.published(filters, shown.first.benchmark, shown.id)
-    return PrintedTable(
-        (), (), f"{shown.first.paper}, {shown.title}", caption_of(shown.numbers),
-        shown.first.source, grid.head, grid.columns, grid.rows, legend(shown.numbers), grid.notes,
-        more=Way("Sort it, and all other tables", link),
+def _columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
+    """The row's name, then the score: a phone's first screen holds three or four columns."""
+    official = shown.has_official
+    pooled = bool(ranking.task_means)
+    figure = "Accuracy" if shown.definition and shown.definition.counts_answers else "Score"
+    gaps = shown.has_gaps
+    ranks = "" if gaps else "; it ranks"
+    return (
+        Column("rank", "#", "count", "rank among rows of one judge, battery and setting"),
+        Column("model", "Model"),
+        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
+        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
+        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
+        Column("score", f"{figure} (invalid = wrong)" if official else
+               "Pooled mean" if pooled else shown.figure, "score",
+               f"mean over all clips{ranks}" if pooled else f"{shown.unit}{ranks}"),
+        *((Column("shared", "Shared mean", "score",
+                  f"mean over the {shown.units} that all ranked rows have; it ranks"),)
+          if gaps else ()),
+        *((Column("tasks", "Task mean", "score", "mean of the tasks' means"),) if pooled else ()),
+        *((Column("answered", f"{figure} (valid only)", "score", "invalid replies left out"),)
+          if official else ()),
+        *((Column("macro", "Macro mean", "score", "mean over question types"),)
+          if shown.macro else ()),
+        Column("tie", "Statistical tie", "badges",
+               "new letter: significantly different from a row above; "
+               "paired sign-flip test, corrected for all pairs"),
+        *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
+                  "together"),) if shown.has_batteries else ()),
+        Column("kind", "Kind", "badges"),
+        Column("n", "Asked", "count", "cases asked"),
+        Column("coverage", "Coverage", "share", "scored of asked"),
+        *((Column("base", "With reply", "count", "the score's denominator"),) if official else ()),
+        Column("ok", "Scored", "count", "valid answers" if official else "cases with a score"),
+        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value),
+                 term=term_of(shown.by, value))
+          for value in shown.values),
     )  # fmt: skip
+
+
+def _help(by: str, value: str) -> str:
+    return judged_name(value) if by == "judged" else f"{by}: {value}"
+
+
+def _read_notes(filters: Filters, store: Store, shown: Board) -> tuple[Block, ...]:
+    """Caveats of the board."""
+    metric = shown.definition
+    apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
+    return (*apart, *extras.notes(filters, store))
+
+
+def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> tuple[Block, ...]:
+    """A note that rows of different batteries are ranked separately, with a link to what they
+    share.
+    """
+    apart = "Rows that took up different batteries are ranked apart."
+    taken = set(board_clusters(store, shown.query).batteries)
+    common = shared_battery(filters, taken, store)
+    if common is None:
+        return (Block("Their scores do not compare.", "warning", None, apart),)
+    (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
+    cut = f"Show only what all of them took up: {name}"
+    return (Block(cut, "warning", links.to(links.LEADERBOARD, common), apart),)

@@ -6,6 +6,7 @@ logged replies has a figure of its own, beside ours or in its place.
 
 from collections.abc import Mapping, Set
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from metrics.boards.board import Board
@@ -43,12 +44,12 @@ def with_runs(made: Table, shown: Board, filters: Filters, results: Results) -> 
     }
     if not badges:
         return made
-    at = next((at for at, column in enumerate(made.columns) if column.id == "kind"), 1)
     rows = tuple(
         replace(row, cells={**row.cells, "runs": badges.get(number, ())})
         for number, row in enumerate(made.rows)
     )
-    return replace(made, columns=(*made.columns[:at], RUNS, *made.columns[at:]), rows=rows)
+    columns = [(RUNS, column) if column.id == "kind" else (column,) for column in made.columns]
+    return replace(made, columns=tuple(chain.from_iterable(columns)), rows=rows)
 
 
 def with_own(made: Table, shown: Board, results: Results, own: Set[str]) -> Table:
@@ -156,7 +157,7 @@ def with_marks(made: Table, shown: Board, marks: Marks, filters: Filters) -> Tab
     if BY_HARNESS in filters.also:
         rows = [replace(row, muted=False, group="") for row in rows]
         rows.sort(key=_standing, reverse=True)
-    return replace(made, columns=with_mark_columns(made.columns, marks, filters), rows=tuple(rows))
+    return replace(made, rows=tuple(rows))
 
 
 def _standing(row: TableRow) -> float:

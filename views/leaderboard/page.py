@@ -9,11 +9,11 @@ from views.address import links
 from views.address.conditions import ignored_filters
 from views.address.filters import BY, Filters
 from views.filters.bar import LOOSER_SLOT
-from views.leaderboard.arrangement import Scope, fold, sort_table, switches
+from views.leaderboard.arrangement import fold, sort_table, switches
 from views.leaderboard.differences import paired_table, with_contrasts
 from views.leaderboard.drawing import compared, glance
 from views.leaderboard.extras import registry as extras
-from views.leaderboard.model import FACETS, Leaderboard, deltas, load, paper_folds
+from views.leaderboard.model import FACETS, Leaderboard, Reported, load
 from views.leaderboard.more_columns import (
     harness_note,
     harness_switch,
@@ -25,11 +25,21 @@ from views.leaderboard.more_columns import (
 from views.leaderboard.table import table
 from views.leaderboard.text import explain_board
 from views.page.citation import citation
-from views.page.content import Block, Citation, Content, Download, Option, Table
+from views.page.content import Block, Citation, Content, Download, Option, PrintedTable, Table, Way
 from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
 from views.page.page import AT_END, Control, Options, PageOf, Slot
 from views.shared.board_rows import name_of, row_id
 from views.shared.measures import battery_switch, measure_options, ways_to_results
+from views.shared.printed.beside import (
+    NOT_RANKED,
+    WHOLE,
+    column_label,
+    delta_table,
+    hollow_table,
+)
+from views.shared.printed.hollow import Origins, legend
+from views.shared.printed.table import DESCENDING, grid_of
+from views.shared.printed.tables import Printed, caption_of
 
 
 def slots(model: Leaderboard) -> Mapping[str, Content]:
@@ -42,7 +52,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **(
             {
                 "show": switches(
-                    Scope(shown, model.scripted),
+                    model.scripted,
                     model.filters,
                     harness_switch(model.harness, model.filters),
                 )
@@ -84,8 +94,40 @@ def _files(model: Leaderboard) -> Mapping[str, Content]:
 
 
 def _printed(model: Leaderboard, filters: Filters) -> Mapping[str, Content]:
-    made = paper_folds(filters, model.papers)
-    return {**({"paper": made} if made else {}), **deltas(model.papers)}
+    made = _paper_folds(filters, model.papers)
+    return {**({"paper": made} if made else {}), **_deltas(model.papers)}
+
+
+def _paper_folds(filters: Filters, papers: Reported) -> PrintedTable | None:
+    """The printed rows in the board's columns, or the main table; None where there is neither."""
+    if papers.main:
+        return _main_table(papers.main, filters, papers.origins)
+    if not papers.rows:
+        return None
+    values = dict.fromkeys(value for row in papers.rows for value in row.values)
+    labels = {value: column_label(filters.by, value) for value in values}
+    caption = NOT_RANKED if papers.whole else f"{NOT_RANKED} {WHOLE}"
+    return hollow_table(papers.rows, labels, filters, caption, papers.origins)
+
+
+def _deltas(papers: Reported) -> Mapping[str, Content]:
+    """The slot with computed rows beside the printed ones; empty where no model is both, or where
+    the board counts other cases.
+    """
+    made: Table = delta_table(papers.computed, papers.rows, papers.origins)
+    return {"delta": made} if papers.whole and made.rows else {}
+
+
+def _main_table(shown: Printed, filters: Filters, leads: Origins) -> PrintedTable:
+    as_printed = grid_of(shown.numbers, "", lambda _: "")
+    best_first = f"{as_printed.columns[0].id}.{DESCENDING}"
+    grid = grid_of(shown.numbers, best_first, lambda _: "", origins=leads)
+    link = links.published(filters, shown.first.benchmark, shown.id)
+    return PrintedTable(
+        (), (), f"{shown.first.paper}, {shown.title}", caption_of(shown.numbers),
+        shown.first.source, grid.head, grid.columns, grid.rows, legend(shown.numbers), grid.notes,
+        more=Way("Sort it, and all other tables", link),
+    )  # fmt: skip
 
 
 def _compared(model: Leaderboard, filters: Filters) -> dict[str, Content]:
@@ -107,7 +149,7 @@ def _pairs(model: Leaderboard, filters: Filters) -> Table:
 
 
 def _table(model: Leaderboard, filters: Filters) -> Table:
-    made = table(model.board, filters, model.ranking)
+    made = table(model.board, filters, model.ranking, model.columns)
     made = with_contrasts(made, model.board, model.contrasts)
     made = with_runs(made, model.board, filters, model.results)
     made = with_own(made, model.board, model.results, model.own)

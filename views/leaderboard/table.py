@@ -15,17 +15,17 @@ from metrics.statistics.paired import LEAST, Standing
 from store.queries.boards.board_keys import Key
 from views.address.filters import Filters
 from views.page.content import Badge, Cell, Column, Row, Score, Table, Tone
-from views.page.labels import KIND_WORDS, judged_name, p_value, percent, term_of, value_label
+from views.page.labels import KIND_WORDS, p_value, percent
 from views.shared.board_rows import CaseLinks, cases_of, row_id, score_of
 
 
-def table(shown: Board, filters: Filters, ranking: Ranking) -> Table:
+def table(shown: Board, filters: Filters, ranking: Ranking, columns: tuple[Column, ...]) -> Table:
     """The board by judge, battery and setting; ranked rows first, unranked ones muted below."""
     cases, ranks = cases_of(filters, shown), ranks_of(shown)
-    gaps, groups = has_gaps(shown), _groups(shown)
+    gaps, groups = shown.has_gaps, _groups(shown)
     rows = (_row(row, ranks.get(row.key), shown, cases, ranking, gaps) for row in shown.rows)
     rows = (replace(row, group=group) for row, group in zip(rows, groups, strict=True))
-    return Table(columns(shown, ranking), tuple(rows), "", "No row fits these filters.")
+    return Table(columns, tuple(rows), "", "No row fits these filters.")
 
 
 def _groups(shown: Board) -> Iterator[str]:
@@ -42,50 +42,6 @@ def _groups(shown: Board) -> Iterator[str]:
         heading = " · ".join(filter(None, parts))
         rank = "probe, not ranked" if is_probe(row) else "ranked among themselves"
         yield f"{heading} — {rank}" if batteries or settings else ""
-
-
-def columns(shown: Board, ranking: Ranking) -> tuple[Column, ...]:
-    """The row's name, then the score: a phone's first screen holds three or four columns."""
-    official = shown.has_official
-    pooled = bool(ranking.task_means)
-    figure = "Accuracy" if shown.definition and shown.definition.counts_answers else "Score"
-    gaps = has_gaps(shown)
-    ranks = "" if gaps else "; it ranks"
-    return (
-        Column("rank", "#", "count", "rank among rows of one judge, battery and setting"),
-        Column("model", "Model"),
-        *((Column("judge", "Judge"),) if any(row.key.judge for row in shown.rows) else ()),
-        *((Column("setting", "Setting"),) if "setting" in shown.differ else ()),
-        *((Column("encoding", "Encoding"),) if "encoding" in shown.differ else ()),
-        Column("score", f"{figure} (invalid = wrong)" if official else
-               "Pooled mean" if pooled else shown.figure, "score",
-               f"mean over all clips{ranks}" if pooled else f"{shown.unit}{ranks}"),
-        *((Column("shared", "Shared mean", "score",
-                  f"mean over the {shown.units} that all ranked rows have; it ranks"),)
-          if gaps else ()),
-        *((Column("tasks", "Task mean", "score", "mean of the tasks' means"),) if pooled else ()),
-        *((Column("answered", f"{figure} (valid only)", "score", "invalid replies left out"),)
-          if official else ()),
-        *((Column("macro", "Macro mean", "score", "mean over question types"),)
-          if shown.macro else ()),
-        Column("tie", "Statistical tie", "badges",
-               "new letter: significantly different from a row above; "
-               "paired sign-flip test, corrected for all pairs"),
-        *((Column("battery", "Battery", "text", "what the row took up; rows of the same are ranked "
-                  "together"),) if shown.has_batteries else ()),
-        Column("kind", "Kind", "badges"),
-        Column("n", "Asked", "count", "cases asked"),
-        Column("coverage", "Coverage", "share", "scored of asked"),
-        *((Column("base", "With reply", "count", "the score's denominator"),) if official else ()),
-        Column("ok", "Scored", "count", "valid answers" if official else "cases with a score"),
-        *(Column(f"by:{value}", value_label(shown.by, value), "score", _help(shown.by, value),
-                 term=term_of(shown.by, value))
-          for value in shown.values),
-    )  # fmt: skip
-
-
-def _help(by: str, value: str) -> str:
-    return judged_name(value) if by == "judged" else f"{by}: {value}"
 
 
 def _row(
@@ -135,15 +91,6 @@ def _kind(key: Key) -> tuple[Badge, ...]:
     computed = Badge("baseline", "warn", "computed here, without any look at a clip")
     kind = Badge(KIND_WORDS.get(key.kind, key.kind), tone)
     return (kind, computed) if key.is_baseline else (kind,)
-
-
-def has_gaps(shown: Board) -> bool:
-    """Return True if rows that are ranked together lack different prompts or questions."""
-    return any(
-        not shared.is_whole and len(shared.scores) > 1
-        for shared in map(shown.shared, shown.rows)
-        if shared
-    )
 
 
 def _shared(row: BoardRow, shown: Board) -> Score | None:

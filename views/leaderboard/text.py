@@ -3,32 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from metrics.boards.board import Board, board_clusters
+from metrics.boards.board import Board
 from metrics.boards.definitions import Metric
-from metrics.boards.order import battery_names
 from metrics.boards.ranking import Ranking
 from metrics.boards.rows import BoardRow
 from metrics.statistics.analytic import LEAST_CLUSTERS
 from metrics.statistics.paired import LEAST
 from schema.benchmarks import BENCHMARKS
-from store.reading.store import Store
 from views.address import links
 from views.address.conditions import ignored_filters
 from views.address.filters import Filters
-from views.leaderboard.extras.registry import notes
-from views.leaderboard.table import has_gaps
 from views.page.content import Block, Text
 from views.page.labels import FIELD_WORDS, term_notes
 from views.shared.board_rows import row_id
-from views.shared.measures import shared_battery
 
-Notes = tuple[Block, ...]
 SHEET: Final = "How to read this"
 UNRANKED: Final = "No row has half of its cases scored, so none is ranked."
 
 
 def explain_board(
-    shown: Board, filters: Filters, ranked: Ranking, chosen: Sequence[BoardRow], beside: Notes
+    shown: Board,
+    filters: Filters,
+    ranked: Ranking,
+    chosen: Sequence[BoardRow],
+    beside: tuple[Block, ...],
 ) -> Text:
     """The scoring rule, the ranking rule, filters that do not apply, and the notes."""
     metric = shown.definition
@@ -89,7 +87,7 @@ def _legend(shown: Board, ranked: Ranking, counts_failed: bool) -> tuple[Block, 
 
 def _gaps(shown: Board) -> tuple[Block, ...]:
     """What ranks rows that lack different prompts or questions."""
-    if not has_gaps(shown):
+    if not shown.has_gaps:
         return ()
     fitted = any(shared.is_fitted for shared in shown.leagues.values())
     text = f"The score on the {shown.units} that all ranked rows have; it ranks."
@@ -103,24 +101,3 @@ def _clips(shown: Board, filters: Filters, chosen: Sequence[BoardRow]) -> tuple[
         return ()
     href = links.compare(filters.but(compare=tuple(row_id(row) for row in chosen)))
     return (Block("Clips side by side", "go", href, "clips"),)
-
-
-def read_notes(filters: Filters, store: Store, shown: Board) -> Notes:
-    """Caveats of the board."""
-    metric = shown.definition
-    apart = _batteries(filters, store, shown, metric) if metric and shown.has_batteries else ()
-    return (*apart, *notes(filters, store))
-
-
-def _batteries(filters: Filters, store: Store, shown: Board, metric: Metric) -> Notes:
-    """A note that rows of different batteries are ranked separately, with a link to what they
-    share.
-    """
-    apart = "Rows that took up different batteries are ranked apart."
-    taken = set(board_clusters(store, shown.query).batteries)
-    common = shared_battery(filters, taken, store)
-    if common is None:
-        return (Block("Their scores do not compare.", "warning", None, apart),)
-    (name,) = battery_names(store, [frozenset.intersection(*taken)], metric.protocol)
-    cut = f"Show only what all of them took up: {name}"
-    return (Block(cut, "warning", links.to(links.LEADERBOARD, common), apart),)

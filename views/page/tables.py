@@ -94,6 +94,13 @@ class Column:
     axis: tuple[float, float] | None = None
     term: Term | None = None
 
+    @property
+    def is_sortable(self) -> bool:
+        """Whether a board can be sorted by it: by figures alone, and not by ranks, which restart in
+        every group.
+        """
+        return self.format in ("score", "share", "count") and self.id != "rank"
+
 
 Cell = str | int | float | bool | None | Score | Badge | tuple[Badge, ...]
 

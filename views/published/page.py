@@ -16,8 +16,8 @@ from schema.fields import CELLS, MODEL_AXES, NUMBERS
 from store.queries.catalogue.known_names import printed_benchmarks
 from store.queries.printed import ModelFacts, PrintedNumber
 from store.reading.store import Store
-from views.address import links, settling
-from views.address.filters import Filters
+from views.address import links
+from views.address.filters import Filters, drop_fields
 from views.figures.registry import DrawnFigure, draw_figure, figures_of
 from views.figures.series import Numbers
 from views.page.content import Block, Content, PrintedTable, Switch, Switches, Text, Way
@@ -59,7 +59,7 @@ def load(filters: Filters, store: Store) -> Published:
     papers = read_papers(store)
     tables = {each.id: each for of in papers.values() for each in of}
     problem = "no paper here has such a table" if filters.table not in tables else ""
-    settled, notices = settling.drop_fields(filters, table=problem if filters.table else "")
+    settled, notices = drop_fields(filters, table=problem if filters.table else "")
     shown = tables.get(settled.table) or _opening(papers, printed_benchmarks(store), settled)
     if shown:
         settled = settled.but(table=shown.id)
@@ -84,7 +84,7 @@ def _figure(filters: Filters, store: Store) -> tuple[Filters, DrawnFigure | None
         return filters, None, ()
     known = {each.id: each for each in figures_of(filters.benchmark)}
     why = "" if filters.plot in known else "this benchmark has no such figure"
-    settled, notices = settling.drop_fields(filters, plot=why)
+    settled, notices = drop_fields(filters, plot=why)
     if why:
         return settled, None, notices
     numbers = cast(Numbers, settled.numbers or "both")

@@ -12,10 +12,10 @@ from metrics.statistics.paired import LEAST
 from schema.fields import MODEL_AXES, offered_on
 from store.queries.printed import printed_numbers
 from store.reading.store import Store
-from views.address import links, settling
+from views.address import links
 from views.address.conditions import COLUMN_OF, conditions
 from views.address.filter_options import count_options
-from views.address.filters import ALONG, Filters
+from views.address.filters import ALONG, Filters, drop_fields
 from views.filters.bar import LOOSER_SLOT, looser
 from views.page.content import Block, Content, Option, Text
 from views.page.forms import Looser
@@ -76,7 +76,7 @@ def load(filters: Filters, store: Store) -> Trends:
     """The trend for the filters, along a field that its metric allows."""
     settled = with_measure(filters, store)
     settled = with_default_cases(settled.but(by=_settled_by(settled, store)), store)
-    settled, notices = settling.drop_fields(settled, **battery_problems(settled, store))
+    settled, notices = drop_fields(settled, **battery_problems(settled, store))
     metric = METRICS.get(settled.metric)
     if settled.by in MODEL_AXES:
         shown, of_models = NO_TREND, read_of_models(settled, store)

@@ -37,8 +37,7 @@ from views.address import links
 from views.address.conditions import board_query, ignored_filters
 from views.address.filters import Filters
 from views.address.settling import with_benchmark
-from views.leaderboard.arrangement import scope_of
-from views.leaderboard.model import settle
+from views.leaderboard.model import scope_of, settle
 from views.leaderboard.page import PAGE
 from views.page.citation import in_words, source_of
 from views.page.filled import understood

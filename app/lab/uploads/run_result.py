@@ -19,8 +19,7 @@ from store.reading.store import Store
 from views.address import links
 from views.address.conditions import board_query
 from views.address.filters import Filters
-from views.leaderboard.arrangement import scope_of
-from views.leaderboard.model import settle
+from views.leaderboard.model import scope_of, settle
 from views.leaderboard.table import why_unranked
 from views.page.charts import format_value
 from views.page.labels import percent, value_label

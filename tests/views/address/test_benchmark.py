@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from store.queries.catalogue.known_names import loaded_benchmarks
 from tests.conftest import BY_PATH, Site, site
 from tests.loaders.made_files import bundle as toy
 from tests.rounds import few, swept
 from views.address.filters import Filters
-from views.address.settling import benchmark_choice, default_benchmark
+from views.address.settling import benchmark_choice
 
 RESULTS = ("runs", "answers", "verdicts", "node_times", "link_judgements")
 
@@ -43,7 +44,7 @@ def chosen(where: Site, address: str) -> str:
 
 
 def test_an_address_without_one_is_of_the_last_import_with_results(two: Site) -> None:
-    assert default_benchmark(two.store) == "a"
+    assert loaded_benchmarks(two.store).default == "a"
     for page in ("leaderboard", "cases", "cases?show=clip", "cases?show=lanes", "trends", "try"):
         assert chosen(two, page) == "a", page
     assert chosen(two, "cases?clip=toy.a") == chosen(two, "cases?item=toy.i1") == "toy"
@@ -67,10 +68,10 @@ def test_pages_open_on_results_and_on_the_demo_last(tmp_path: Path) -> None:
     where = site(tmp_path / "home")
     where.take("bundle", named_toy(tmp_path, "theatre"))
     where.take("bundle", named_toy(tmp_path, "prompts", has_results=False))
-    assert default_benchmark(where.store) == "theatre"
+    assert loaded_benchmarks(where.store).default == "theatre"
     where.take("bundle", named_toy(tmp_path, "own"))
     where.take("bundle", named_toy(tmp_path, "more", has_results=False))
-    assert default_benchmark(where.store) == "own"
+    assert loaded_benchmarks(where.store).default == "own"
 
 
 def test_the_switch_offers_what_is_loaded_by_its_printed_name(two: Site) -> None:

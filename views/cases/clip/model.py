@@ -13,9 +13,9 @@ from store.queries.clips.clip import Watched, watch
 from store.queries.clips.clips import item_scores
 from store.queries.clips.runs import ALL, is_shown, runs
 from store.reading.store import Row, Store
-from views.address import links, settling
+from views.address import links
 from views.address.conditions import condition
-from views.address.filters import Filters
+from views.address.filters import Filters, drop_fields, drop_values
 from views.cases.clip.clip_payload import clip_payload, facts_of, title_of_clip
 from views.cases.clip.marks.chains import OWN, PEOPLE, time_sources, unknown_sources
 from views.cases.clip.marks.colourings import (
@@ -84,7 +84,7 @@ def load(filters: Filters, store: Store) -> Watch:
     """The clip for the filters, without those that select runs but no clip."""
     settled, lost = with_clip(filters, store)
     settled = settled.but(show="") if settled.clip else settled
-    settled, lacking = settling.drop_fields(settled, **_run_filter_problems(settled))
+    settled, lacking = drop_fields(settled, **_run_filter_problems(settled))
     notices, choice = (*lost, *lacking), read_choice(settled, store)
     run = _run_shown(settled, store)
     watched = watch(store, settled.clip, run=run) if settled.clip else None
@@ -130,19 +130,17 @@ def _known_voices(
     """
     silent = silent_runs(filters, colour_runs(watched))
     known = {row["run"] for row in runs(store).values()}
-    filters, notices = settling.drop_values(
+    filters, notices = drop_values(
         filters,
         "colour",
         [run for run in silent if run not in known],
         "these data have no such run",
     )
-    filters, _ = settling.drop_values(filters, "colour", silent, "")
+    filters, _ = drop_values(filters, "colour", silent, "")
     sources = unknown_sources(filters, time_sources(watched))
     strangers = [name for name in sources if name not in (*known, OWN, PEOPLE)]
-    filters, more = settling.drop_values(
-        filters, "source", strangers, "it gave no times of this clip"
-    )
-    filters, _ = settling.drop_values(filters, "source", sources, "")
+    filters, more = drop_values(filters, "source", strangers, "it gave no times of this clip")
+    filters, _ = drop_values(filters, "source", sources, "")
     return filters, (*notices, *more)
 
 
