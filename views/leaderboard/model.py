@@ -17,6 +17,7 @@ from metrics.boards.rows import BoardRow
 from metrics.boards.score_intervals import Difference
 from schema.fields import offered_on
 from store.queries.boards.board_keys import Key
+from store.queries.catalogue.overview import CitedSource, source_of
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from store.reading.visitor_version import own_runs
@@ -31,7 +32,6 @@ from views.leaderboard.differences import Contrasts, contrast_columns, read_cont
 from views.leaderboard.extras import registry as extras
 from views.leaderboard.extras.registry import ExtraSubject, Readings
 from views.leaderboard.more_columns import Marks, Results, read_marks, with_mark_columns
-from views.page.citation import CitedSource, source_of
 from views.page.content import Block, Column
 from views.page.labels import judged_name, term_of, value_label
 from views.page.page import Model, Options
@@ -181,7 +181,7 @@ def load(filters: Filters, store: Store) -> Leaderboard:
         of_rows(store),
         extras.read(ExtraSubject(shown, next(iter((*chosen, *shown.rows)), None), picked, store)),
         read_reported(whole, picked, store),
-        source_of(picked, store),
+        source_of(store, picked.benchmark),
         metrics_of(store),
         {
             **kind_options(store, settled.benchmark),

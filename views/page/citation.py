@@ -1,48 +1,20 @@
 """“Cite this view”: what is shown, the data version, and the URL that reproduces it."""
 
-import re
-from typing import Final, NamedTuple
-
 from metrics.boards.definitions import METRICS
 from schema.entries.parameters import range_words
 from schema.fields import FIELDS
-from store.queries.catalogue.overview import overview
-from store.reading.store import Row, Store
+from store.queries.catalogue.overview import CitedSource
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
 from views.page.page import Page
 
-_DATA_SET: Final = re.compile(
-    r"https://huggingface\.co/datasets/([A-Za-z0-9][\w.-]{0,95}/[A-Za-z0-9][\w.-]{0,95})/?"
-)
 
-
-class CitedSource(NamedTuple):
-    """A benchmark's own row (empty where it has none), in a version of the data."""
-
-    benchmark: Row
-    version: str
-    hash: str
-
-    @property
-    def hub_data_set(self) -> str:
-        """The data set on the Hub that the benchmark's home is; "" where it is elsewhere."""
-        home = _DATA_SET.fullmatch((self.benchmark.get("homepage") or "").strip())
-        return home[1] if home else ""
-
-
-def source_of(filters: Filters, store: Store) -> CitedSource:
-    """The source that a page for these filters cites."""
-    known = {row["benchmark"]: row for row in overview(store).benchmarks}
-    return CitedSource(known.get(filters.benchmark, {}), store.version, store.hash)
-
-
-def plain_citation(page: Page, filters: Filters, store: Store) -> Citation:
+def plain_citation(page: Page, filters: Filters, source: CitedSource) -> Citation:
     """The citation of a page that counts no cases of its own."""
     measured = METRICS[filters.metric].label if filters.metric in METRICS else ""
-    return citation(page.title, measured, filters, source_of(filters, store), path=page.path)
+    return citation(page.title, measured, filters, source, path=page.path)
 
 
 def citation(

@@ -31,6 +31,7 @@ from schema.entries.bibtex import one_line
 from schema.ids import safe_id
 from store import OverBudget
 from store.queries.boards.board_keys import Key
+from store.queries.catalogue.overview import source_of
 from store.queries.catalogue.results import of_rows
 from store.reading.store import Store
 from views.address import links
@@ -39,7 +40,7 @@ from views.address.filters import Filters
 from views.address.settling import with_benchmark
 from views.leaderboard.model import scope_of, settle
 from views.leaderboard.page import PAGE
-from views.page.citation import in_words, source_of
+from views.page.citation import in_words
 from views.page.filled import understood
 from views.page.labels import percent
 
@@ -122,7 +123,7 @@ def _settled(filters: Filters, store: Store) -> Filters:
 
 
 def _common(shown: Board, filters: Filters, store: Store, task: HubTask, base: str) -> _Common:
-    source = source_of(filters, store)
+    source = source_of(store, filters.benchmark)
     benchmark, data_set = source.benchmark, task.data_set or source.hub_data_set
     if not _DATA_SET.fullmatch(data_set):
         raise ValueError(_NO_DATA_SET.format(benchmark=benchmark.get("name") or filters.benchmark))
@@ -192,7 +193,7 @@ def _notes(row: BoardRow, common: _Common) -> str:
 
 
 def _readme(common: _Common, store: Store) -> str:
-    benchmark = source_of(common.filters, store).benchmark
+    benchmark = source_of(store, common.filters.benchmark).benchmark
     return _ABOUT.format(
         benchmark=one_line(str(benchmark.get("name") or common.filters.benchmark)),
         version=common.version,

@@ -6,6 +6,7 @@ that an address may still name. Benchmarks, imports and runs can be removed from
 a description.
 """
 
+import re
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
@@ -62,6 +63,9 @@ sums AS (SELECT run, place, sum(n) || ' ' || what AS line FROM rows GROUP BY run
 SELECT run AS name, string_agg(line, ' · ' ORDER BY place) AS line FROM sums
 GROUP BY 1 ORDER BY 1"""
 Named = list[tuple[str, str]]
+_DATA_SET: Final = re.compile(
+    r"https://huggingface\.co/datasets/([A-Za-z0-9][\w.-]{0,95}/[A-Za-z0-9][\w.-]{0,95})/?"
+)
 _WAITING: Final = """
 SELECT r.model, r.benchmark, r.run, w.n,
     r.benchmark IN (SELECT b.benchmark FROM star.benchmark b
@@ -127,6 +131,26 @@ def overview(store: Store) -> Overview:
         store.query(_STATUSES),
         store.query("SELECT * FROM star.import ORDER BY number DESC"),
     )
+
+
+class CitedSource(NamedTuple):
+    """A benchmark's own row (empty where it has none), in a version of the data."""
+
+    benchmark: Row
+    version: str
+    hash: str
+
+    @property
+    def hub_data_set(self) -> str:
+        """The data set on the Hub that the benchmark's home is; "" where it is elsewhere."""
+        home = _DATA_SET.fullmatch((self.benchmark.get("homepage") or "").strip())
+        return home[1] if home else ""
+
+
+def source_of(store: Store, benchmark: str) -> CitedSource:
+    """The source that a page of a benchmark cites."""
+    known = {row["benchmark"]: row for row in overview(store).benchmarks}
+    return CitedSource(known.get(benchmark, {}), store.version, store.hash)
 
 
 def waiting(store: Store) -> list[Row]:

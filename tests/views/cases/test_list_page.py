@@ -9,15 +9,24 @@ import pytest
 from metrics.patterns import BY_ID, PATTERNS
 from store.queries.cases.case_file import MOST, CaseFile
 from store.queries.cases.cases import CasePage
+from store.queries.catalogue.overview import CitedSource
 from store.queries.judging.compare import Comparable
 from store.reading.condition import EVERYTHING
 from tests.conftest import Site
 from views.address.filters import Filters
 from views.cases.list import page as list_page
-from views.cases.list.model import CaseList, case_list, downloads, load
-from views.cases.list.page import CaseSet, case_set, cases_of_set, listed, options, slots
+from views.cases.list.model import CaseList, load
+from views.cases.list.page import (
+    CaseSet,
+    case_list,
+    case_set,
+    cases_of_set,
+    downloads,
+    listed,
+    options,
+    slots,
+)
 from views.page.cards import ChainSketch
-from views.page.citation import CitedSource
 from views.page.content import Figures, Folds, Gallery, Text
 
 CHAIN = BY_ID["broken-chain"]

@@ -15,6 +15,7 @@ from schema.fields import offered_on
 from store.queries.cases.case_file import MOST, CaseFile, case_file
 from store.queries.cases.cases import CasePage, cases, takes_turns
 from store.queries.catalogue.known_names import loaded_benchmarks
+from store.queries.catalogue.overview import CitedSource, source_of
 from store.queries.clips.chains import ChainSteps, chain_steps
 from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
@@ -37,12 +38,9 @@ from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.svg import NO_MARKS, card_svg
 from views.filters.bar import looser
 from views.page.cards import PER_PAGE, ChainSketch
-from views.page.citation import CitedSource, citation, source_of
-from views.page.content import Download
 from views.page.forms import Looser
 from views.page.labels import occurrences
 from views.page.page import Model, Options
-from views.page.tables import Listed
 from views.shared.case_cards import Texts
 from views.shared.patterns import conditions, count_cases, pattern_of, selection
 
@@ -53,9 +51,6 @@ MOST_STEPS: Final = 3
 """Steps of a drawing: with whole texts, more of them would be higher than a card."""
 FACTS: Final[dict[bool | None, State]] = {True: "right", False: "mixed"}
 CAUSE: Final[dict[bool | None, State]] = {True: "right", False: "wrong"}
-FILES: Final = (
-    ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
-)  # fmt: skip
 FIELDS: Final = offered_on("list")
 
 
@@ -111,7 +106,7 @@ def load(filters: Filters, store: Store) -> CaseList:
         origins(store),
         count_options(store, view, conditions(filters, pattern), FIELDS, is_list=True),
         partial(read_cases, store, pattern, selected, words),
-        source_of(filters, store),
+        source_of(store, filters.benchmark),
         read_only_printed(filters, store),
         read_unanswered(filters, store),
         takes_turns(store, pattern.view, "", counts[pattern.id]),
@@ -171,20 +166,6 @@ def _of_benchmark(
     return filters.but(pattern=first.id, page=1), (notice,)
 
 
-def downloads(filters: Filters, total: int) -> Download:
-    """All cases in each format, and the page's view; a file that cannot hold all of them says
-    so.
-    """
-    whole = filters.but(page=1, case="")
-    bound = f" of the first {MOST:,} cases" if total > MOST else ""
-    files = tuple(
-        (f"{label}{bound}", links.export(links.CASES, whole, ending), f"cases.{ending}")
-        for label, ending in FILES
-    )
-    playing = ("ZIP that plays offline", links.case_set(filters), "")
-    return Download((playing, *files))
-
-
 def read_cases(
     store: Store, pattern: Pattern, condition: Condition, words: tuple[str, ...]
 ) -> CaseFile:
@@ -193,18 +174,6 @@ def read_cases(
     Raises OverBudget.
     """
     return case_file(store, pattern.view, condition, pattern.id, words, MOST)
-
-
-def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
-    """The cases of a pattern, with their citation."""
-    measured = f"{pattern.title} ({pattern.rule})"
-    facts = dict(citation("Cases", measured, filters, source, cases.total).facts)
-    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
-    query = filters.but(page=1, case="").query()
-    head = {"page": links.CASES, "pattern": pattern.id, "query": query,
-            "version": source.version}  # fmt: skip
-    name = f"{links.CASES}-{pattern.id}"
-    return Listed(name, cases.rows, head | facts, filters.benchmark)
 
 
 def read_sketches(

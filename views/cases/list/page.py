@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from metrics.patterns import PATTERNS, Pattern
+from store.queries.cases.case_file import MOST, CaseFile
 from store.queries.cases.cases import cases
+from store.queries.catalogue.overview import CitedSource
 from store.queries.clips.clips import item_texts
 from store.queries.clips.media_files import origins, poster_tags
 from store.reading.condition import Condition
@@ -16,12 +18,12 @@ from store.reading.store import Row, Store
 from views.address import links
 from views.address.filters import Filters
 from views.address.settling import with_benchmark_id
-from views.cases.list.model import FIELDS, CaseList, case_list, downloads, load
+from views.cases.list.model import FIELDS, CaseList, load
 from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters.bar import LOOSER_SLOT
 from views.page.cards import PER_PAGE, Card, ChainSketch
-from views.page.citation import in_words
-from views.page.content import Block, Content, Figures, Fold, Folds, Gallery, Option, Text
+from views.page.citation import citation, in_words
+from views.page.content import Block, Content, Download, Figures, Fold, Folds, Gallery, Option, Text
 from views.page.labels import FIELD_WORDS, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.tables import Listed
@@ -30,6 +32,9 @@ from views.shared.patterns import pattern_of, selection
 
 CHUNK = 200
 """Cases read at a time."""
+FILES: Final = (
+    ("CSV", "csv"), ("CSV for Excel", "excel.csv"), ("Parquet", "parquet"), ("JSON", "json"),
+)  # fmt: skip
 RULES: Final = tuple((pattern.title, f"{pattern.rule}.") for pattern in PATTERNS)
 
 
@@ -96,6 +101,32 @@ def _order(model: CaseList) -> tuple[str, str]:
 def listed(model: CaseList) -> Listed:
     """All cases, for a file."""
     return case_list(model.filters, model.pattern, model.read_all(), model.source)
+
+
+def downloads(filters: Filters, total: int) -> Download:
+    """All cases in each format, and the page's view; a file that cannot hold all of them says
+    so.
+    """
+    whole = filters.but(page=1, case="")
+    bound = f" of the first {MOST:,} cases" if total > MOST else ""
+    files = tuple(
+        (f"{label}{bound}", links.export(links.CASES, whole, ending), f"cases.{ending}")
+        for label, ending in FILES
+    )
+    playing = ("ZIP that plays offline", links.case_set(filters), "")
+    return Download((playing, *files))
+
+
+def case_list(filters: Filters, pattern: Pattern, cases: CaseFile, source: CitedSource) -> Listed:
+    """The cases of a pattern, with their citation."""
+    measured = f"{pattern.title} ({pattern.rule})"
+    facts = dict(citation("Cases", measured, filters, source, cases.total).facts)
+    facts["Rows"] = f"{cases.rows.num_rows:,} of {cases.total:,}"
+    query = filters.but(page=1, case="").query()
+    head = {"page": links.CASES, "pattern": pattern.id, "query": query,
+            "version": source.version}  # fmt: skip
+    name = f"{links.CASES}-{pattern.id}"
+    return Listed(name, cases.rows, head | facts, filters.benchmark)
 
 
 def _only_tagged(filters: Filters) -> tuple[Block, ...]:
