@@ -33,8 +33,8 @@ from views.page.content import View
 from views.registry import BY_PATH
 
 if TYPE_CHECKING:
-    from app.pages.page_service import PageAddress
     from app.pages.rendered_page import RenderedPage
+    from views.page.page import PageAddress
 
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
@@ -111,8 +111,8 @@ class Site(NamedTuple):
 
     @contextlib.contextmanager
     def _parsed(self, address: str) -> Iterator["PageAddress"]:
-        from app.pages.page_service import address_of
         from app.server import visible_store
+        from views.page.page import address_of
 
         parts = urlsplit(address)
         with pytest.MonkeyPatch.context() as patch:

@@ -21,7 +21,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.pages.page_service import address_of, fill
+from app.pages.page_service import fill
 from app.server.access.access_gate import OWN_SCRIPT
 from app.server.access.client_address import public_base
 from app.server.errors import FreshJSON, Refusal
@@ -39,6 +39,7 @@ from store.reading.budget import time_limit
 from store.reading.store import Store
 from views.address.root import at_root
 from views.page.content import View
+from views.page.page import address_of
 from views.registry import BY_PATH
 
 FILES: Final = {

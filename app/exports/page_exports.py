@@ -23,7 +23,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from app.api.downloads.file_formats import encode_rows
 from app.api.sharing import rights_header
-from app.pages.page_service import OVER_BUDGET, PageAddress, address_of, fill, listed, message_of
+from app.pages.page_service import OVER_BUDGET, fill, listed, message_of
 from app.pages.score_text import figure, score_text, share
 from app.server.access.client_address import public_base
 from app.server.errors import TextRefusal
@@ -46,7 +46,7 @@ from views.page.content import (
     Table,
     View,
 )
-from views.page.page import Page
+from views.page.page import Page, PageAddress, address_of
 from views.page.printed_table import as_table
 from views.page.tables import Listed, export_table
 from views.registry import PAGES

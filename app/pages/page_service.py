@@ -1,16 +1,16 @@
 """Pages by address, for shells, JSON twins and exports: the only way to them.
 
-address_of(page, query) -> PageAddress  parses a query string, once for each request
-fill(address) -> Filled                 page content, with its settled filters
-show(address) -> RenderedView           the same, rendered for a browser
-frame_of(address) -> PageFrame          what stands around it
-framed(address)                         both of them
+fill(address) -> Filled        page content, with its settled filters
+show(address) -> RenderedView  the same, rendered for a browser
+frame_of(address) -> PageFrame what stands around it
+framed(address)                both of them
 """
 
+import contextlib
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, Literal, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from app.pages.page_cache import filled_of, rendered_of
 from app.pages.rendered_page import RenderedView, render, render_notices
@@ -30,10 +30,10 @@ from views.address.settling import BenchmarkChoice, benchmark_choice, with_bench
 from views.page import filled as filled_page
 from views.page.content import Block, Notice, Text, View
 from views.page.filled import Filled
-from views.page.page import Page
+from views.page.page import Page, PageAddress
 from views.page.tables import Listed
 from views.page.weight import TooLargeError
-from views.registry import BY_PATH, PAGES, places, tabs
+from views.registry import BY_PATH, PAGES, NavLink, places, tabs
 
 LOG = logging.getLogger("whyreel")
 OVER_BUDGET = (
@@ -53,17 +53,7 @@ OWN: Final = (
 OTHERS: Final = "This is the shared board, without your own uploads and runs."
 NO_STORE = f"No data are loaded yet. Run `{COMMAND} data prepare`."
 
-Made = TypeVar("Made", Filled, RenderedView)
-
-
-class PageAddress(NamedTuple):
-    """A parsed address: the state of the page that it opens, its filters, and a notice of each
-    parameter that was left out.
-    """
-
-    page: Page
-    filters: Filters
-    notices: tuple[Notice, ...]
+Made = TypeVar("Made")
 
 
 class _PageRequest(NamedTuple):
@@ -76,32 +66,16 @@ class _PageRequest(NamedTuple):
 
 
 class PageFrame(NamedTuple):
-    """What stands around a page: its state, the switch of benchmarks, the version of the data."""
+    """What stands around a page: its state, the switch of benchmarks, the version of the data, the
+    places of the header and their tabs, and the Guide.
+    """
 
     page: Page
     choice: BenchmarkChoice
     version: str
-
-    def values(self, other: Literal["gradio", "streamlit"]) -> dict[str, Any]:
-        """The values of the templates; `other` is the shell that the foot leads to, `content` the
-        id of what the links at the top skip to.
-        """
-        return {
-            "page": self.page,
-            "places": places(PAGES, self.page),
-            "tabs": tabs(PAGES, self.page),
-            "choice": self.choice,
-            "version": self.version,
-            "guide": BY_PATH.get(links.GUIDE),
-            "other": other,
-            "content": {"gradio": "wr-main", "streamlit": "wr-places"}[other],
-        }
-
-
-def address_of(page: Page, query: str) -> PageAddress:
-    """Parse a query string for a page."""
-    filters, notices = Filters.parse(query)
-    return PageAddress(page.at(filters), filters, notices)
+    places: list[NavLink]
+    tabs: list[NavLink]
+    guide: Page | None
 
 
 def fill(address: PageAddress) -> Filled:
@@ -115,19 +89,30 @@ def fill(address: PageAddress) -> Filled:
 
 def show(address: PageAddress) -> RenderedView:
     """The rendered page for an address; never raises for what a visitor can send."""
-    return _shown(address)[1]
+    request, made = _answer(address, rendered_of)
+    shown = render(address.page, made) if isinstance(made, Filled) else made
+    return _with_notices(request, shown)
 
 
 def framed(address: PageAddress) -> tuple[RenderedView, PageFrame]:
     """The rendered page for an address, and its frame."""
-    request, shown = _shown(address)
-    return shown, _frame(address, request)
+    request, made = _answer(
+        address,
+        lambda store, page, filters: (
+            _frame(page, filters, store),
+            rendered_of(store, page, filters),
+        ),
+    )
+    if isinstance(made, Filled):
+        made = _frame_of(address, request), render(address.page, made)
+    frame, shown = made
+    return _with_notices(request, shown), frame
 
 
 def frame_of(address: PageAddress) -> PageFrame:
     """The frame of a page for an address; without a switch where there are no data."""
     request = _page_request(address)
-    return _frame(address, request if isinstance(request, _PageRequest) else None)
+    return _frame_of(address, request if isinstance(request, _PageRequest) else None)
 
 
 def listed(address: PageAddress) -> Listed | None:
@@ -141,25 +126,27 @@ def listed(address: PageAddress) -> Listed | None:
     return filled_page.listed(request.page, request.filters, request.store)
 
 
-def _shown(address: PageAddress) -> tuple[_PageRequest | None, RenderedView]:
-    request, shown = _answer(address, rendered_of)
-    if isinstance(shown, Filled):
-        shown = render(address.page, shown)
-    if request is not None and request.notices:
-        notices = render_notices((*request.notices, *shown.notices))
-        shown = shown._replace(page=replace(shown.page, notices=notices))
-    return request, shown
+def _with_notices(request: _PageRequest | None, shown: RenderedView) -> RenderedView:
+    if request is None or not request.notices:
+        return shown
+    notices = render_notices((*request.notices, *shown.notices))
+    return shown._replace(page=replace(shown.page, notices=notices))
 
 
-def _frame(address: PageAddress, request: _PageRequest | None) -> PageFrame:
+def _frame_of(address: PageAddress, request: _PageRequest | None) -> PageFrame:
     if request is None:
-        return PageFrame(address.page, BenchmarkChoice(), "")
-    page, store, filters, _ = request
-    try:
-        choice = benchmark_choice(page, with_benchmark(page, filters, store), store)
-    except StoreError:
-        return PageFrame(page, BenchmarkChoice(), "")
-    return PageFrame(page, choice, store.version)
+        return _frame(address.page, address.filters, None)
+    return _frame(request.page, request.filters, request.store)
+
+
+def _frame(page: Page, filters: Filters, store: Store | None) -> PageFrame:
+    choice, version = BenchmarkChoice(), ""
+    if store is not None:
+        with contextlib.suppress(StoreError):
+            choice = benchmark_choice(page, with_benchmark(page, filters, store), store)
+            version = store.version
+    guide = BY_PATH.get(links.GUIDE)
+    return PageFrame(page, choice, version, places(PAGES, page), tabs(PAGES, page), guide)
 
 
 def message_of(view: View) -> str:

@@ -10,8 +10,9 @@ import gc
 import threading
 from typing import Final
 
-from app.pages.page_service import address_of, show
+from app.pages.page_service import show
 from store.reading.budget import IS_STARTING
+from views.page.page import address_of
 from views.registry import PAGES
 
 THRESHOLDS: Final = (20_000, 20, 20)

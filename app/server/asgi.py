@@ -40,7 +40,7 @@ from app.lab.times import exporting as times_routes
 from app.lab.uploads import routes as upload_routes
 from app.pages import link_preview
 from app.pages.gradio_shell.shell import InitialDocument, route_of
-from app.pages.page_service import address_of, fill, show
+from app.pages.page_service import fill, show
 from app.pages.streamlit_shell import first_answers
 from app.pages.streamlit_shell.first_answers import hide_script_path
 from app.server import old_addresses, removal_page, static_files
@@ -57,7 +57,7 @@ from store import StoreError
 from views.address.filters import Filters
 from views.address.root import serve_below
 from views.cases.clip.clip_payload import chain_file, network_file
-from views.page.page import Page
+from views.page.page import Page, address_of
 from views.player.standalone import POLICY
 from views.registry import PAGES
 from views.style import typography

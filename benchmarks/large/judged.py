@@ -53,7 +53,8 @@ def measure(home: Path) -> Iterator[Measurement]:
 def main() -> dict[str, float]:
     """The median over slices that were never asked, and the most memory."""
     import app  # noqa: F401  (as the server does: numpy's threads are set before it is loaded)
-    from app.pages.page_service import address_of, fill
+    from app.pages.page_service import fill
+    from views.page.page import address_of
     from views.registry import BY_PATH
 
     figures: dict[str, float] = {}

@@ -33,7 +33,8 @@ views.leaderboard.extras.__path__.append(str(moods / "extras"))
 
 import orjson
 from app.cli.importing import Request, take_in
-from app.pages.page_service import address_of, fill
+from app.pages.page_service import fill
+from views.page.page import address_of
 from loaders.core.registry import recognised
 from app.lab.uploads.form_state import KINDS
 from store import StoreError

@@ -25,7 +25,8 @@ register("study", Field(
     ids=Ids("item", "paradigm", "study")))
 
 import orjson
-from app.pages.page_service import address_of, fill
+from app.pages.page_service import fill
+from views.page.page import address_of
 from views.address.conditions import condition
 from views.address.filters import Filters
 from views.address.filters import PARAMETERS

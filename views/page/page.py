@@ -6,11 +6,11 @@ functions of the model. Pages know no UI framework.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from store.reading.store import Store
 from views.address.filters import Filters
-from views.page.content import Citation, Content, Option
+from views.page.content import Citation, Content, Notice, Option
 from views.page.forms import Looser
 from views.page.tables import Listed
 
@@ -181,3 +181,19 @@ class PageOf(Generic[M]):
 
 Page: TypeAlias = PageOf[Any]
 """A page with any model, as shells, twins and exports use it."""
+
+
+class PageAddress(NamedTuple):
+    """A parsed address: the state of the page that it opens, its filters, and a notice of each
+    parameter that was left out.
+    """
+
+    page: Page
+    filters: Filters
+    notices: tuple[Notice, ...]
+
+
+def address_of(page: Page, query: str) -> PageAddress:
+    """Parse a query string for a page: once for each request."""
+    filters, notices = Filters.parse(query)
+    return PageAddress(page.at(filters), filters, notices)

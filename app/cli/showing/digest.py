@@ -10,7 +10,7 @@ from urllib.parse import quote_plus
 
 from pydantic import BaseModel, Field
 
-from app.pages.page_service import PageAddress, fill
+from app.pages.page_service import fill
 from views.address import links
 from views.address.filters import PARAMETERS, Filters
 from views.page.content import (
@@ -29,6 +29,7 @@ from views.page.content import (
     View,
 )
 from views.page.filled import understood
+from views.page.page import PageAddress
 from views.registry import PAGES
 
 Value = str | int | float | bool | None | list[str] | dict[str, Any]

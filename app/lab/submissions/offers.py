@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from app.lab.uploads.form_state import ORDERED
-from app.pages.page_service import PageAddress, fill
+from app.pages.page_service import fill
 from app.server.errors import Refusal
 from app.server.sessions import Session, UploadedFile
 from app.server.visible_store import library_of
@@ -24,6 +24,7 @@ from store.reading.visitor_version import own_runs
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Score, Table
+from views.page.page import PageAddress
 from views.registry import BY_PATH
 
 LINK: Final = re.compile(r"https?://[^\s<>\"'`\\]{3,300}", re.ASCII)

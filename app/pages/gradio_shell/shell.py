@@ -25,11 +25,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.pages.gradio_shell.theme import first_requests, head
 from app.pages.html import draw
 from app.pages.link_preview import preview_tags, without_framework_tags
-from app.pages.page_service import PageAddress, address_of, framed
+from app.pages.page_service import framed
 from app.pages.rendered_page import RenderedPage, first_pictures
 from app.server.static_files import send_document
 from views.address import links
-from views.page.page import Control, Page, rows_of
+from views.page.page import Control, Page, PageAddress, address_of, rows_of
 from views.registry import PAGES
 
 FOLLOW: Final = "wr-follow"
@@ -49,6 +49,8 @@ OWN_FILES: Final = re.compile(
     rb'|<link rel="stylesheet"[^>]* href="\./assets/[^"]*">'
 )
 """The tags by which Gradio's document loads Gradio."""
+FRAME: Final = {"other": "streamlit", "content": "wr-places"}
+"""The shell that the foot leads to, and the id that the links at the top skip to."""
 VIEW_FIELDS: Final = ("page", "state", "query", "version", "live", "fields", "controls", "title")
 
 
@@ -153,7 +155,7 @@ def _compose(document: GradioDocument, address: PageAddress) -> tuple[bytes, int
     """The composed document, and the HTTP status of its page."""
     (shown, _, filters), frame = framed(address)
     # The settled query may leave a state's clip out that the data do not have: the state stays.
-    page, values = frame.page, frame.values("streamlit")
+    page, values = frame.page, frame._asdict() | FRAME
     above = draw("page_above", **values, notices=shown.notices)
     below = draw("page_below", **values, rows=rows_of(page.layout), slots=shown.slots)
     view_fields = {name: getattr(shown, name) for name in VIEW_FIELDS}

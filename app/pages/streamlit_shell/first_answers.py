@@ -26,14 +26,16 @@ from starlette.responses import RedirectResponse, Response
 from app.pages.gradio_shell.theme import first_requests, head
 from app.pages.html import draw
 from app.pages.link_preview import preview_tags, without_framework_tags
-from app.pages.page_service import address_of, frame_of
+from app.pages.page_service import frame_of
 from app.pages.rendered_page import document_title
 from app.server.static_files import send_document
 from views.address.root import at_root
-from views.page.page import Page
+from views.page.page import Page, address_of
 
 BASE: Final = "<script>window.__streamlit={{BACKEND_BASE_URL:location.origin+{}}}</script>"
 UNUSED_LINKS: Final = re.compile(r"<link\s+rel=\"(?:service-desc|preload)\"[^>]*>")
+FRAME: Final = {"other": "gradio", "content": "wr-main"}
+"""The shell that the foot leads to, and the id that the links at the top skip to."""
 BODY: Final = re.compile(r"<body[^>]*>")
 
 
@@ -59,7 +61,7 @@ def _index(page: Page) -> tuple[str, str]:
 def _composed(page: Page, query: str) -> str:
     frame = frame_of(address_of(page, query))
     before, after = _index(frame.page)
-    first = draw("streamlit_first", **frame.values("gradio"))
+    first = draw("streamlit_first", **frame._asdict(), **FRAME)
     return f"{before}{first}{after}"
 
 

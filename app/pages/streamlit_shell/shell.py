@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlencode
 import streamlit as st
 
 from app.pages.html import draw, html_of
-from app.pages.page_service import address_of, fill
+from app.pages.page_service import fill
 from app.pages.rendered_page import (
     Mounted,
     document_title,
@@ -22,7 +22,7 @@ from app.server.static_files import STATIC
 from store.reading.budget import time_limit
 from views.address.filters import Filters
 from views.page.content import Content, Figure, Gallery, Option, View
-from views.page.page import AT_END, Control, Page, Slot, rows_of
+from views.page.page import AT_END, Control, Page, Slot, address_of, rows_of
 from views.registry import PAGES
 
 LOADER: Final = (STATIC / "streamlit" / "part.js").read_text(encoding="utf-8")
