@@ -8,11 +8,12 @@ from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
 from views.page.labels import BY_WORDS, FIELD_WORDS, several
-from views.page.page import Page
+from views.page.page import Model, Page
 
 
-def plain_citation(page: Page, filters: Filters, source: CitedSource) -> Citation:
+def plain_citation(page: Page, source: CitedSource, model: Model) -> Citation:
     """The citation of a page that counts no cases of its own."""
+    filters = model.filters
     measured = METRICS[filters.metric].label if filters.metric in METRICS else ""
     return citation(page.title, measured, filters, source, path=page.path)
 

@@ -2,6 +2,7 @@
 it.
 """
 
+from functools import partial
 from typing import NamedTuple
 
 from store.queries.catalogue.overview import source_of
@@ -27,7 +28,7 @@ class Filled(NamedTuple):
 def fill(page: Page, filters: Filters, store: Store) -> Filled:
     """The content of a page's state, its controls' options, and notices of dropped filters."""
     model, notices = load_model(page, filters, store)
-    source = source_of(store, model.filters.benchmark)
+    cite = page.cite or partial(plain_citation, page, source_of(store, model.filters.benchmark))
     options = page.options(model)
     slots = with_bar(page, filters, model.filters, page.slots(model), options)
     if model.looser:
@@ -40,7 +41,7 @@ def fill(page: Page, filters: Filters, store: Store) -> Filled:
         slots,
         options,
         notices,
-        citation=page.cite(model) if page.cite else plain_citation(page, model.filters, source),
+        citation=cite(model),
         heading=page.heading(slots) if page.heading else "",
     )
     return Filled(view, model.filters)
