@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import orjson
 
-from app.lab.judging import live_run, run
-from app.lab.judging.order import JudgeOrder, empty_keys, find_protocol, read_subjects
+from app.lab.judging.order import JudgeOrder, empty_keys, plan_order
 from app.lab.judging.routes import FOLDER
-from app.lab.judging.run import FinishedCall, JudgePlan, run_panel, summarize_run
+from app.lab.judging.run import FinishedCall, run_plan, run_preview
+from app.lab.judging.verdicts import summarize_run
 from app.server.state import ROOMS
 
 CLIP: Final = "theatre.plank-easy-faithful"
@@ -63,8 +63,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
     """One exchange, as the live route would tell it, without findings."""
     judges = [{"model": model, "base_url": address} for model in models]
     order = JudgeOrder.model_validate({"clip": CLIP, "protocol": "eva", "judges": judges})
-    plan = JudgePlan(order, find_protocol(order), read_subjects(order, None, ""), models)
-    sent = run.run_preview(plan)
+    plan = plan_order(order, None, "")
+    sent = run_preview(plan)
     for judge in sent["judges"]:
         judge |= {"frames": [], "address": LOCAL}
     events: list[dict[str, Any]] = []
@@ -77,11 +77,8 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         at = round(time.monotonic() - began, 2)
         events.append({"at": at, "event": name, "data": payload})
 
-    await say("plan", run.plan_event(plan))
-    with live_run.reserve_panel_budgets(plan) as budgets:
-        made = live_run.make_judges(plan, empty_keys(order), None, budgets, say)
-        done = list[FinishedCall]()
-        await run_panel(plan, made, say, done)
+    done = list[FinishedCall]()
+    await run_plan(plan, empty_keys(order), None, done, say)
     ended = summarize_run(plan, done) | {"tally": []}
     await say("done", {"summary": ended, "run": "", "logs": [], "seconds": events[-1]["at"]})
     today = datetime.now(UTC).date().isoformat()

@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from app.server.errors import BROKEN
 from judges import error_location
+from judges.wire.redaction import Redactor
 
 PING_S: Final = 10.0
 """Seconds between keep-alive comments: proxies close silent connections."""
@@ -45,12 +46,15 @@ def _within_64_bits(digits: str) -> int | float:
 class EventStream(EventSourceResponse):
     """Runs `work` and streams the events that it emits; a disconnect cancels it at once.
 
-    `on_end` is called exactly once, however it ends. On server shutdown the work is cancelled and a
-    last event `failed` is sent.
+    `on_end` is called exactly once, however it ends. On server shutdown the work is cancelled
+    and a last event `failed` is sent. `redactor` strikes keys from all events of the work.
     """
 
-    def __init__(self, work: Work, on_end: Callable[[], None]) -> None:
+    def __init__(
+        self, work: Work, on_end: Callable[[], None], redactor: Redactor | None = None
+    ) -> None:
         self._work = work
+        self._redactor = redactor
         self._on_end = on_end
         self._stopping = anyio.Event()
         self._events, events = anyio.create_memory_object_stream[ServerSentEvent](0)
@@ -76,7 +80,7 @@ class EventStream(EventSourceResponse):
         async with self._events as events, anyio.create_task_group() as tasks:
             tasks.start_soon(self._cancel_on_shutdown, tasks.cancel_scope, events)
             try:
-                await self._work(_emitter(events))
+                await self._work(_emitter(events, self._redactor))
             except NOBODY_LISTENS:
                 raise
             except Exception as error:
@@ -93,8 +97,12 @@ class EventStream(EventSourceResponse):
         work.cancel()
 
 
-def _emitter(events: MemoryObjectSendStream[ServerSentEvent]) -> Emit:
+def _emitter(
+    events: MemoryObjectSendStream[ServerSentEvent], redactor: Redactor | None = None
+) -> Emit:
     async def emit(name: str, data: Any) -> None:
+        if redactor is not None:
+            data = redactor.value(json_safe(data))
         text = orjson.dumps(data).decode()
         await events.send(ServerSentEvent(text, event=name, sep=LINE_END))
 

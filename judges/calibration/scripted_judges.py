@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Final, Literal
 
 from judges.core.chain_steps import Grounding, LocatedStep
-from judges.core.endpoint_config import Endpoint
+from judges.core.endpoint_config import scripted_endpoint
 from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
 from schema.protocols import PROTOCOLS, Protocol
 
@@ -18,7 +18,6 @@ NAMES: Final[tuple[Name, ...]] = ("always pass", "always fail", "coin")
 KIND: Final = "scripted"
 """The model kind under which their runs stand (schema/vocabulary.py)."""
 _REASON: Final = "A scripted judge: nothing was looked at."
-_NOWHERE: Final = "http://localhost"
 
 Draw = Callable[[str, int], int]
 """A unit's name and the number of its values → the index of one of them, the last is the best."""
@@ -33,7 +32,7 @@ class ScriptedJudge:
         if name not in NAMES:
             raise ValueError(f"no scripted judge is called {name}")
         self.name = name
-        self.endpoint = Endpoint(_NOWHERE, name, preset=KIND)
+        self.endpoint = scripted_endpoint(name)
 
     @property
     def model(self) -> str:

@@ -87,6 +87,11 @@ class Endpoint:
         return self.base_url.rstrip("/")
 
 
+def scripted_endpoint(name: str) -> Endpoint:
+    """The endpoint that the run of a scripted judge states; nothing is sent there."""
+    return Endpoint("http://localhost", name, preset="scripted")
+
+
 MB: Final = 1_000_000
 
 

@@ -19,7 +19,7 @@ from starlette.responses import Response
 
 from app.jobs.event_stream import Emit
 from app.lab.building.order import BODY_CAP, BuildOrder, case_title, references_of, resolve_order
-from app.lab.live_calls.endpoint_forms import OURS, EndpointForm, endpoint, read_keys
+from app.lab.live_calls.endpoint_forms import OURS, EndpointForm, endpoint, read_keys, redactor
 from app.lab.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.lab.live_calls.live_job import LiveJob, stream
 from app.lab.uploads.upload_session import CurrentSession
@@ -133,7 +133,7 @@ async def build_case(
             record = await _run_case(plan, client, validator, emit)
         await emit("done", _done_event(record))
 
-    return stream(request, job, keys, work, TOO_LONG)
+    return stream(request, job, redactor(keys), work, TOO_LONG)
 
 
 def _plan_case(order: BuildOrder, session: Session | None, version: str) -> BuildPlan:

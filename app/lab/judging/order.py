@@ -1,11 +1,11 @@
-"""The request body of `/api/judge`: its checks before any request, and the subjects that it names.
+"""The request body of `/api/judge`: its checks before any request, and the plan of its calls.
 
 Subjects are read from the store, or made from an uploaded clip. An order never holds an API key:
 keys come in headers (`app.lab.live_calls.endpoint_forms`), one for each judge.
 """
 
-from dataclasses import replace
-from typing import Final
+from dataclasses import asdict, dataclass
+from typing import Any, Final
 
 from pydantic import Field, SecretStr, model_validator
 
@@ -16,9 +16,9 @@ from app.server.sessions import Session
 from app.server.visible_store import shown_store
 from judges.calibration.scripted_judges import NAMES
 from judges.core.chain_steps import CitableNode
-from judges.core.endpoint_config import Endpoint
+from judges.core.endpoint_config import Endpoint, scripted_endpoint
 from judges.core.types import JudgingProtocol, Subject
-from judges.protocols.locate import EACH_STEP
+from judges.protocols.locate import EACH_STEP, step_ids
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs.subjects import Circular, StoredSubjects, by_step, orders, permuted
 from schema.protocols import PROTOCOLS, prompt_protocol
@@ -163,33 +163,94 @@ def find_protocol(order: JudgeOrder) -> JudgingProtocol:
     return protocol
 
 
-def check_order(order: JudgeOrder, protocol: JudgingProtocol, subject: Subject) -> None:
-    """Validate every judge and the prompt before any request. Raises Refusal."""
+def check_order(
+    order: JudgeOrder, protocol: JudgingProtocol, subject: Subject
+) -> tuple[Endpoint, ...]:
+    """Validate every judge and the prompt before any request, and return the judges' endpoints.
+
+    Raises Refusal.
+    """
+    endpoints = []
     for judge in order.judges:
         if judge.kind != "trivial":
-            endpoint(judge, None)
+            endpoints.append(endpoint(judge, None))
         elif judge.model not in NAMES:
             raise Refusal(422, "there is no such rule")
         elif PROTOCOLS[protocol.name].is_graded:
             raise Refusal(422, "a rule has no answer in words; choose a model")
+        else:
+            endpoints.append(scripted_endpoint(judge.model))
     if order.grader is not None and order.judges[order.grader].kind == "trivial":
         raise Refusal(422, "a rule grades nothing; choose a model")
     try:
         protocol.prompt(subject, order.setting)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
+    return tuple(endpoints)
 
 
-def judge_endpoint(order: JudgeOrder, judge: EndpointForm, key: SecretStr | None) -> Endpoint:
-    """The endpoint of a judge; a reply that places steps in time is streamed. Raises Refusal."""
-    return replace(endpoint(judge, key), stream=PROTOCOLS[order.protocol].grounds)
+@dataclass(frozen=True, slots=True)
+class JudgePlan:
+    """A validated order; its subjects are the rotations of one question, or one clip.
+
+    By judge: its label, its endpoint without a visitor's key, and the endpoint that grades its open
+    answers, None = its own. `calls`: how many, without retries.
+    """
+
+    order: JudgeOrder
+    protocol: JudgingProtocol
+    subjects: tuple[Subject, ...]
+    labels: tuple[str, ...]
+    endpoints: tuple[Endpoint, ...]
+    graders: tuple[Endpoint | None, ...]
+    calls: int
 
 
-def grader_endpoint(order: JudgeOrder, judge: EndpointForm) -> Endpoint | None:
-    """The endpoint that grades one judge's open answers; None = its own. Raises Refusal."""
-    at = order.grader
-    alone = not PROTOCOLS[order.protocol].is_graded or at is None or order.judges[at] == judge
-    return None if alone or at is None else endpoint(order.judges[at], None)
+def plan_order(order: JudgeOrder, session: Session | None, version: str) -> JudgePlan:
+    """Validate an order and list its calls. Raises Refusal."""
+    protocol = find_protocol(order)
+    subjects = read_subjects(order, session, version)
+    calls = len(order.judges) * len(subjects) * order.repeats
+    if calls > MOST_CALLS:
+        raise Refusal(422, f"these are {calls} calls; one run may have {MOST_CALLS}. "
+                                  "For more use the command line")  # fmt: skip
+    endpoints = check_order(order, protocol, subjects[0])
+    at = order.grader if PROTOCOLS[order.protocol].is_graded else None
+    graders = (
+        None if at is None or order.judges[at] == judge else endpoints[at] for judge in order.judges
+    )
+    labels = (judge.label for judge in order.judges)
+    return JudgePlan(order, protocol, subjects, (*labels,), endpoints, (*graders,), calls)
+
+
+def plan_event(plan: JudgePlan) -> dict[str, Any]:
+    """The first event of a run: labels, repeats and rotations, from which the page lays it out."""
+    return {
+        "labels": list(plan.labels),
+        "repeats": plan.order.repeats,
+        "rotations": [subject.rotation for subject in plan.subjects],
+        "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
+        "steps": _steps_to_locate(plan),
+        "links": [asdict(link) for link in plan.subjects[0].links],
+    }
+
+
+def _steps_to_locate(plan: JudgePlan) -> list[dict[str, str]]:
+    """The chain that a run puts in time, step by step in the order in which it is sent."""
+    if not PROTOCOLS[plan.order.protocol].grounds:
+        return []
+    return [
+        {"chain": step.chain, "node": step.node, "kind": step.kind, "text": step.text}
+        for step in step_ids(plan.subjects[0]).values()
+    ]
+
+
+def _expected_answer(subject: Subject) -> str | None:
+    if subject.question is None:
+        return None
+    if subject.options and subject.answer is not None:
+        return f"{chr(65 + subject.answer)} {subject.options[subject.answer]}"
+    return subject.expected or None
 
 
 def empty_keys(order: JudgeOrder) -> tuple[SecretStr, ...]:

@@ -11,7 +11,8 @@ seconds.
 """
 
 import re
-from functools import cache
+import time
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 from urllib.parse import urlsplit
@@ -22,9 +23,9 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
-from app.lab.judging.live_run import add_logs, plan_order, stream_plan
-from app.lab.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder
-from app.lab.judging.run import run_preview
+from app.lab.judging.order import MOST_CALLS, MOST_JUDGES, JudgeOrder, plan_order
+from app.lab.judging.run import FinishedCall, run_plan, run_preview
+from app.lab.judging.verdicts import add_logs, finish
 from app.lab.live_calls import visitor_clips
 from app.lab.live_calls.endpoint_forms import (
     PROBES,
@@ -36,9 +37,10 @@ from app.lab.live_calls.endpoint_forms import (
     operator_endpoints,
     probe_encodings,
     read_keys,
+    redactor,
 )
 from app.lab.live_calls.guarded_clients import DAILY_BUDGET
-from app.lab.live_calls.live_job import kept_result
+from app.lab.live_calls.live_job import LiveJob, kept_result, stream
 from app.lab.uploads.orders import start_import as import_files
 from app.lab.uploads.upload_session import CurrentSession, visit
 from app.server import sessions
@@ -59,6 +61,7 @@ FOLDER: Final = ROOMS / "data" / "replays"
 NAME: Final = re.compile(r"[a-z0-9-]{1,60}", re.ASCII)
 REPEATS: Final = 10
 BODY_CAP: Final = 64 * 1024
+TOO_LONG: Final = "this run took longer than a run may here; finished calls are shown"
 READ: Final = ["GET", "HEAD"]
 SentOrder = Annotated[JudgeOrder, Depends(json_model(JudgeOrder, BODY_CAP))]
 SentModelsOrder = Annotated[ModelsOrder, Depends(json_model(ModelsOrder, BODY_CAP))]
@@ -92,7 +95,10 @@ async def judge(
     """Run a panel; its events are streamed as server-sent events."""
     keys = read_keys(request.headers, len(order.judges))
     plan = await run_in_threadpool(plan_order, order, session, version)
-    return stream_plan(request, plan, keys, session)
+    job, done, hidden = LiveJob(session, calls=plan.calls), list[FinishedCall](), redactor(keys)
+    work = partial(run_plan, plan, keys, session, done)
+    end = partial(finish, plan, job, done, hidden, time.monotonic())
+    return stream(request, job, hidden, work, TOO_LONG, end)
 
 
 @router.post("/models", dependencies=[OWN_SCRIPT, COUNTED])

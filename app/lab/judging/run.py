@@ -4,19 +4,26 @@ Its preview shows each judge's first request and the cost estimate, without send
 """
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from typing import Any, Final, Protocol
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, Protocol, cast
+
+from pydantic import SecretStr
 
 from app.jobs.event_stream import Emit
-from app.lab.judging.order import JudgeOrder, grader_endpoint, judge_endpoint
-from app.lab.live_calls.endpoint_forms import OURS, EndpointForm, endpoint
+from app.lab.judging.order import JudgePlan, plan_event
+from app.lab.live_calls.endpoint_forms import OURS
+from app.lab.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
+from app.server.errors import Refusal
+from app.server.sessions import Session
 from judges import error_location
-from judges.calibration.panel_vote import tally
+from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.client.call import internal_error_text
-from judges.core.types import Finding, JudgingOutcome, JudgingProtocol, JudgingTask, Subject
-from judges.protocols.locate import step_ids
+from judges.client.client import CostCap
+from judges.core.endpoint_config import Endpoint
+from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask
 from judges.request.preview import Preview, frame_data, message_data
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
@@ -24,21 +31,6 @@ from schema.protocols import PROTOCOLS
 LOG: Final = logging.getLogger("whyreel")
 AT_ONCE: Final = 4
 """Concurrent calls of one judge; what has not begun can still be cancelled."""
-
-
-@dataclass(frozen=True, slots=True)
-class JudgePlan:
-    """A validated order; its subjects are the rotations of one question, or one clip."""
-
-    order: JudgeOrder
-    protocol: JudgingProtocol
-    subjects: tuple[Subject, ...]
-    labels: tuple[str, ...]
-
-    @property
-    def calls(self) -> int:
-        """Number of calls, without retries."""
-        return len(self.labels) * len(self.subjects) * self.order.repeats
 
 
 NOTHING: Final = "looks at nothing: no call is made, and nothing is sent."
@@ -112,6 +104,67 @@ class _PanelRun:
         ]
 
 
+async def run_plan(
+    plan: JudgePlan,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    done: list[FinishedCall],
+    emit: Emit,
+) -> None:
+    """Run the panel of a plan, and emit its events. Raises Refusal and BudgetExhausted."""
+    await emit("plan", plan_event(plan))
+    try:
+        with reserve_panel_budgets(plan) as budgets:
+            judges = make_judges(plan, keys, session, budgets, emit)
+            await run_panel(plan, judges, emit, done)
+    except ValueError as error:
+        raise Refusal(422, str(error)) from None
+
+
+@contextlib.contextmanager
+def reserve_panel_budgets(plan: JudgePlan) -> Iterator[dict[str, CostCap]]:
+    """Budgets of a run: the visitor's cap, and a reservation of the operator's daily budget.
+
+    Raises BudgetExhausted before any request. At the end, the reserved rest is released.
+    """
+    numbers = [at for at, judge in enumerate(plan.order.judges) if judge.kind == "house"]
+    with reserved_budgets(plan.order.cap, [estimate_cost(plan, at) for at in numbers]) as budgets:
+        yield budgets
+
+
+def make_judges(
+    plan: JudgePlan,
+    keys: tuple[SecretStr, ...],
+    session: Session | None,
+    budgets: dict[str, CostCap],
+    emit: Emit,
+) -> list[PanelJudge]:
+    """One judge for each entry of the panel, in its order."""
+    order = plan.order
+    shared = [budgets[payer(judge)] for judge in order.judges]
+    at = order.grader if PROTOCOLS[plan.protocol.name].is_graded else None
+    judges: dict[int, PanelJudge] = {}
+    grading = None
+    # The grader first: the other clients are constructed with it.
+    for number in sorted(range(len(keys)), key=lambda number: number != at):
+        judge = order.judges[number]
+        if judge.kind == "trivial":
+            judges[number] = ScriptedJudge(cast(Name, judge.model))
+            continue
+        guarded = GuardedClient(
+            number,
+            _endpoint(plan, number, keys[number]),
+            rules_for(judge),
+            shared[number],
+            session,
+            emit,
+            grading,
+        )
+        grading = guarded.client if number == at else grading
+        judges[number] = guarded
+    return [judges[number] for number in range(len(keys))]
+
+
 async def run_panel(
     plan: JudgePlan, judges: Sequence[PanelJudge], emit: Emit, done: list[FinishedCall]
 ) -> None:
@@ -143,57 +196,8 @@ def describe_outcome(done: FinishedCall) -> dict[str, Any]:
     }
 
 
-def summarize_run(plan: JudgePlan, done: Sequence[FinishedCall]) -> dict[str, Any]:
-    """Tally, statuses, tokens and cost of a run; a sum is None where one value is unknown."""
-    findings = [
-        _findings(plan, [call for call in done if call.judge == number])
-        for number in range(len(plan.labels))
-    ]
-    # Cached outcomes and those of scripted judges made no request.
-    sent = [call.outcome.usage for call in done if call.outcome.attempts]
-    statuses: dict[str, int] = {}
-    for call in done:
-        statuses[call.outcome.status] = statuses.get(call.outcome.status, 0) + 1
-    return {
-        "tally": [
-            dimension._asdict() | {"votes": [vote._asdict() for vote in dimension.votes]}
-            for dimension in tally(findings)
-        ],
-        "statuses": statuses,
-        "calls": plan.calls,
-        "ok": statuses.get("ok", 0),
-        "tokens_in": _known_sum([used.tokens_in for used in sent]),
-        "tokens_out": _known_sum([used.tokens_out for used in sent]),
-        "cost": _known_sum([used.cost for used in sent]),
-    }
-
-
-def _findings(plan: JudgePlan, mine: Sequence[FinishedCall]) -> list[tuple[Finding, ...]]:
-    """The findings of one judge's valid calls; in circular evaluation one for each repeat.
-
-    There a question is correct only if it is correct in every rotation (VLMEvalKit, VGenST-Bench);
-    with a rotation that has no answer it is not evaluated.
-    """
-    if not PROTOCOLS[plan.order.protocol].rotates:
-        return [call.outcome.findings for call in mine if call.outcome.status == "ok"]
-    circular: list[tuple[Finding, ...]] = []
-    for repeat in range(plan.order.repeats):
-        rotations = [call.outcome for call in mine if call.task.repeat == repeat]
-        right = [finding.correct for turn in rotations for finding in turn.findings]
-        complete = len(right) == len(plan.subjects) and None not in right
-        if complete and all(turn.status == "ok" for turn in rotations):
-            circular.append((Finding(correct=all(right)),))
-    return circular
-
-
 def _call_position(task: JudgingTask) -> dict[str, int]:
     return {"repeat": task.repeat, "rotation": task.subject.rotation}
-
-
-def _known_sum(values: Sequence[float | None]) -> float | None:
-    """The sum; None where one value is unknown."""
-    known = [value for value in values if value is not None]
-    return sum(known) if len(known) == len(values) else None
 
 
 def run_preview(plan: JudgePlan) -> dict[str, Any]:
@@ -201,7 +205,7 @@ def run_preview(plan: JudgePlan) -> dict[str, Any]:
 
     `calls` counts requests that would be sent: a scripted judge sends none.
     """
-    judges = [_judge_preview(plan, judge) for judge in plan.order.judges]
+    judges = [_judge_preview(plan, number) for number in range(len(plan.labels))]
     requests = [request for request in judges if "tokens" in request]
     repeats = len(plan.subjects) * plan.order.repeats
     costs = [request["cost"] for request in requests]
@@ -213,66 +217,38 @@ def run_preview(plan: JudgePlan) -> dict[str, Any]:
     }
 
 
-def plan_event(plan: JudgePlan) -> dict[str, Any]:
-    """The first event of a run: labels, repeats and rotations, from which the page lays it out."""
-    return {
-        "labels": list(plan.labels),
-        "repeats": plan.order.repeats,
-        "rotations": [subject.rotation for subject in plan.subjects],
-        "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
-        "steps": _steps_to_locate(plan),
-        "links": [asdict(link) for link in plan.subjects[0].links],
-    }
-
-
-def _steps_to_locate(plan: JudgePlan) -> list[dict[str, str]]:
-    """The chain that a run puts in time, step by step in the order in which it is sent."""
-    if not PROTOCOLS[plan.order.protocol].grounds:
-        return []
-    return [
-        {"chain": step.chain, "node": step.node, "kind": step.kind, "text": step.text}
-        for step in step_ids(plan.subjects[0]).values()
-    ]
-
-
-def _expected_answer(subject: Subject) -> str | None:
-    if subject.question is None:
-        return None
-    if subject.options and subject.answer is not None:
-        return f"{chr(65 + subject.answer)} {subject.options[subject.answer]}"
-    return subject.expected or None
-
-
 def estimate_cost(plan: JudgePlan, number: int) -> float | None:
     """Estimated cost of one judge's calls, US dollars; None where a price is unknown."""
-    each = _first_request(plan, plan.order.judges[number]).cost
+    each = _first_request(plan, number).cost
     return None if each is None else each * len(plan.subjects) * plan.order.repeats
 
 
-def _first_request(plan: JudgePlan, judge: EndpointForm) -> Preview:
+def _first_request(plan: JudgePlan, number: int) -> Preview:
     task = JudgingTask(plan.subjects[0], plan.order.protocol, plan.order.setting)
-    return previewed(
-        task,
-        plan.protocol,
-        judge_endpoint(plan.order, judge, None),
-        grader=grader_endpoint(plan.order, judge),
-    )
+    return previewed(task, plan.protocol, _endpoint(plan, number), grader=plan.graders[number])
 
 
-def _judge_preview(plan: JudgePlan, judge: EndpointForm) -> dict[str, Any]:
+def _endpoint(plan: JudgePlan, number: int, key: SecretStr | None = None) -> Endpoint:
+    """The endpoint of a judge; a reply that places steps in time is streamed."""
+    planned = plan.endpoints[number]
+    if plan.order.judges[number].kind == "house":
+        key = planned.key
+    return replace(planned, key=key, stream=PROTOCOLS[plan.order.protocol].grounds)
+
+
+def _judge_preview(plan: JudgePlan, number: int) -> dict[str, Any]:
+    judge, planned = plan.order.judges[number], plan.endpoints[number]
     if judge.kind == "trivial":
         return {"label": judge.label, "nothing": NOTHING}
-    sent = _first_request(plan, judge)
+    sent = _first_request(plan, number)
     if sent.status is not None:
         return {"label": judge.label, "problem": "; ".join(sent.notes) or sent.status}
     notes = list(sent.notes)
     if PROTOCOLS[plan.protocol.name].is_graded:
-        notes.append(
-            GRADED.format((grader_endpoint(plan.order, judge) or endpoint(judge, None)).model)
-        )
+        notes.append(GRADED.format((plan.graders[number] or planned).model))
     return {
         "label": judge.label,
-        "address": OURS if judge.kind == "house" else endpoint(judge, None).address,
+        "address": OURS if judge.kind == "house" else planned.address,
         "encoding": sent.encoding,
         "sampling": None if sent.sampling is None else asdict(sent.sampling),
         "bytes": f"{sent.size / 1e6:.2f} MB",

@@ -9,12 +9,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from pydantic import SecretStr
 from starlette.requests import Request
 
-from app.jobs.event_stream import Emit, EventStream, json_safe
+from app.jobs.event_stream import Emit, EventStream
 from app.jobs.runner import Job, Runner
-from app.lab.live_calls.endpoint_forms import redactor
 from app.lab.live_calls.guarded_clients import BudgetExhausted
 from app.server import sessions
 from app.server.access.client_address import visitor
@@ -23,6 +21,7 @@ from app.server.limits.limiters import CALL_LIMITER
 from app.server.sessions import Session
 from app.server.settings import settings
 from judges import error_location
+from judges.wire.redaction import Redactor
 
 LOG: Final = logging.getLogger("whyreel")
 KEPT_S: Final = 3600.0
@@ -46,7 +45,7 @@ Finish = Callable[[Emit, bool], Awaitable[None]]
 
 
 def stream(
-    request: Request, job: LiveJob, keys: tuple[SecretStr, ...],
+    request: Request, job: LiveJob, redactor: Redactor,
     work: Callable[[Emit], Awaitable[None]], too_long: str, finish: Finish | None = None,
 ) -> EventStream:  # fmt: skip
     """Run a job and stream its events; every event is redacted, also those of errors.
@@ -56,17 +55,13 @@ def stream(
     """
     job.who = visitor(request)
     LIVE_JOBS.admit(job)
-    redact = redactor(keys).value
 
     async def run(emit: Emit) -> None:
-        async def emit_redacted(name: str, data: Any) -> None:
-            await emit(name, redact(json_safe(data)))
-
         problem = ""
         try:
             with sessions.using(job.session):
                 async with asyncio.timeout(LONGEST_S if settings().public else None):
-                    await work(emit_redacted)
+                    await work(emit)
         except TimeoutError:
             problem = too_long
         except (Refusal, BudgetExhausted) as error:
@@ -76,9 +71,9 @@ def stream(
             LOG.error("a live run failed: %s", error_location(error))
             problem = BROKEN
         if finish:
-            await finish(emit_redacted, bool(problem))
+            await finish(emit, bool(problem))
         if problem:
-            await emit_redacted("failed", {"error": problem})
+            await emit("failed", {"error": problem})
 
     def end() -> None:
         if job.result is None:
@@ -86,7 +81,7 @@ def stream(
         else:
             LIVE_JOBS.end(job, "done")
 
-    return EventStream(run, end)
+    return EventStream(run, end, redactor)
 
 
 def kept_result(token: str, session: Session | None) -> Any:

@@ -117,12 +117,12 @@ def test_an_error_of_ours_tells_nothing_of_a_key(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    from app.lab.judging import live_run
+    from app.lab.judging import run
 
     async def broken(*_: object) -> None:
         raise RuntimeError(f"could not send {MARKER}")
 
-    monkeypatch.setattr(live_run, "run_panel", broken)
+    monkeypatch.setattr(run, "run_panel", broken)
     answer = post(serve(), "", order(far_end, "good"), x_whyreel_key_1=MARKER)
     assert [name for name, _ in events(answer)] == ["plan", "failed"]
     clean(answer.text)

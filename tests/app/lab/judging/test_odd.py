@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from app.jobs.event_stream import Emit
-from app.lab.judging import live_run, run
-from app.lab.judging.run import FinishedCall, JudgePlan, PanelJudge
+from app.lab.judging import run
+from app.lab.judging.order import JudgePlan
+from app.lab.judging.run import FinishedCall, PanelJudge
 from app.lab.live_calls import endpoint_forms, live_job
 from judges.core.types import JudgingOutcome
 from tests.app.asking import Answer, Asker
@@ -72,7 +73,7 @@ def test_a_fault_of_ours_costs_one_verdict_and_is_told_by_its_kind(
     async def broken(*_: object) -> JudgingOutcome:
         raise RuntimeError("a secret of ours")
 
-    monkeypatch.setattr(live_run.ScriptedJudge, "judge", broken)
+    monkeypatch.setattr(run.ScriptedJudge, "judge", broken)
     rule = {"kind": "trivial", "model": "coin"}
     judges = [{"model": "ok#beside", "base_url": far.url}, rule]
     answer = post(serve(), "", {"clip": CLIP, "protocol": "eva", "judges": judges})
@@ -95,6 +96,8 @@ def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
         limits.append(asyncio.timeout(None))
         return limits[0]
 
+    whole_panel = run.run_panel
+
     async def run_panel_until_first(
         plan: JudgePlan, judges: Sequence[PanelJudge], emit: Emit, done: list[FinishedCall]
     ) -> None:
@@ -103,10 +106,10 @@ def test_what_had_ended_when_a_run_is_cut_short_can_be_kept(
             if name == "outcome":
                 limits[0].reschedule(asyncio.get_running_loop().time())
 
-        await run.run_panel(plan, judges, emit_and_end, done)
+        await whole_panel(plan, judges, emit_and_end, done)
 
     monkeypatch.setattr(live_job, "asyncio", SimpleNamespace(timeout=limit))
-    monkeypatch.setattr(live_run, "run_panel", run_panel_until_first)
+    monkeypatch.setattr(run, "run_panel", run_panel_until_first)
     ask = serve(WHYREEL_PUBLIC="1", WHYREEL_JUDGE_NETS="127.0.0.0/8",
                 WHYREEL_JUDGE_HOSTS="127.0.0.1")  # fmt: skip
     answer = run_panel(ask, far, "ok#quick", "slow")

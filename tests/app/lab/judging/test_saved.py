@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.lab.judging.live_run import MOST_BYTES, JudgeLog, add_logs, are_kept
+from app.lab.judging.verdicts import MOST_BYTES, JudgeLog, add_logs, are_kept
 from app.server import sessions
 from app.server.errors import Refusal
 from tests.variables import set_variable
