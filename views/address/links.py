@@ -93,8 +93,13 @@ def of_case(filters: Filters, name: str, clip: str, opening: Opening = FROM_STAR
     """Watch the case's clip; for a case without a clip, its place in the list."""
     if not clip:
         return to(CASES, filters.only(*CASE_FIELDS, case=name))
+    return to(WATCH, opened_case(filters, name, clip, opening))
+
+
+def opened_case(filters: Filters, name: str, clip: str, opening: Opening) -> Filters:
+    """The filters with which the case's clip is watched."""
     kept = filters.only(*CASE_FIELDS, *OF_VIEW, "disagree", case=name, clip=clip)
-    return to(WATCH, kept.but(**_opened(filters, opening)))
+    return kept.but(**_opened(filters, opening))
 
 
 def _opened(filters: Filters, opening: Opening) -> dict[str, object]:

@@ -14,7 +14,6 @@ from schema.entries.parameters import ALL
 from schema.fields import FIELDS
 from store.queries.catalogue.known_names import (
     benchmark_of,
-    has_node,
     is_known,
     loaded_benchmarks,
     resolved_benchmark,
@@ -67,20 +66,6 @@ def _compared(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
         if not is_known(store, "model", "model", name.partition("~")[0])
     ]
     return drop_values(filters, "compare", strangers, "these data have no such model")
-
-
-def drop_unknown_nodes(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
-    """The filters without a chain or node that the settled clip does not have."""
-    clip, chain, node = filters.clip, filters.chain, filters.node
-    if not clip:
-        return filters, ()
-    return drop_fields(
-        filters,
-        chain="" if not chain or has_node(store, clip, "chain", chain) else
-        "the clip has no such chain",
-        node="" if not node or has_node(store, clip, "node", node) else
-        "the clip's chain has no such node",
-    )  # fmt: skip
 
 
 EVERY: Final = "All benchmarks"

@@ -15,7 +15,6 @@ from views.address import links
 from views.address.filters import Filters
 from views.address.where.parser import understand
 from views.address.where.words import vocabulary, words
-from views.page.citation import value_in_words
 from views.page.content import Block, Content, Switches, Text
 from views.page.forms import (
     FilterBar,
@@ -26,7 +25,7 @@ from views.page.forms import (
     Option,
     TypedCondition,
 )
-from views.page.labels import FIELD_WORDS, several
+from views.page.labels import FIELD_WORDS, several, value_in_words
 from views.page.page import Options, Page
 
 SLOT: Final = "filters"

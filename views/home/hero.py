@@ -274,8 +274,8 @@ def shown_cases(
 def _candidate(store: Store, pattern: Pattern, row: Row, version: str) -> Candidate:
     """The case with the player's payload, opened at it."""
     filters = filters_of(row, pattern, version)
-    opened = links.of_case(filters, str(row["case"]), str(row["clip"]), opening_of(row))
-    model = load(Filters.parse(opened.partition("?")[2]).filters, store)
+    opened = links.opened_case(filters, str(row["case"]), str(row["clip"]), opening_of(row))
+    model = load(opened, store)
     if model.watched is None:
         return Candidate(row, pattern, Payload("none"))
     data = clip_payload(model.watched, model.filters, model.judges, model.coloured)

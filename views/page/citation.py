@@ -1,13 +1,11 @@
 """“Cite this view”: what is shown, the data version, and the URL that reproduces it."""
 
 from metrics.boards.definitions import METRICS
-from schema.entries.parameters import range_words
-from schema.fields import FIELDS
 from store.queries.catalogue.overview import CitedSource
 from views.address import links
 from views.address.filters import Filters
 from views.page.content import Citation
-from views.page.labels import BY_WORDS, FIELD_WORDS, several
+from views.page.labels import BY_WORDS, FIELD_WORDS, several, value_in_words
 from views.page.page import Model, Page
 
 
@@ -64,12 +62,3 @@ def in_words(filters: Filters) -> str:
     return "; ".join(
         f"{FIELD_WORDS[name]} {value_in_words(name, value)}" for name, value in values if value
     )
-
-
-def value_in_words(name: str, value: object) -> str:
-    """A filter's value: `2–5`, `easy, hard`, `“cookie”`."""
-    if name in ("length", "size") and isinstance(value, tuple):
-        return range_words(*value)
-    if isinstance(value, tuple):
-        return ", ".join(map(FIELDS[name].name_of, value))
-    return f"“{value}”" if name == "q" else str(value)

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from store.queries.catalogue.overview import source_of
 from store.reading.store import Store
-from views.address import settling
 from views.address.filters import Filters, shortened
-from views.address.settling import with_benchmark
+from views.address.settling import drop_unknown_rows, with_benchmark
 from views.address.where.parser import understand
 from views.filters.bar import LOOSER_SLOT, SLOT, looser_text, with_bar
 from views.page.citation import plain_citation
 from views.page.content import View
 from views.page.page import Model, Page
 from views.page.tables import Listed
+from views.shared.clip_choice import drop_unknown_nodes
 
 
 class Filled(NamedTuple):
@@ -80,9 +80,9 @@ def understood(query: str) -> Filters:
 
 def load_model(page: Page, filters: Filters, store: Store) -> tuple[Model, tuple[str, ...]]:
     """The model of a page's state, and notices of all ids that the data do not contain."""
-    known_rows, strangers = settling.drop_unknown_rows(filters, store)
+    known_rows, strangers = drop_unknown_rows(filters, store)
     notices = () if _has_bar(page) else where_notices(filters)
-    known_nodes, lost = settling.drop_unknown_nodes(known_rows, store)
+    known_nodes, lost = drop_unknown_nodes(known_rows, store)
     settled = with_benchmark(page, known_nodes, store)
     model: Model = page.load(settled, store)
     return model, (*notices, *strangers, *lost, *model.notices)

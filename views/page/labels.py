@@ -13,6 +13,7 @@ from typing import Any, Final
 from schema.benchmarks import DIMENSION_NAMES
 from schema.definitions import definition_named, definition_of
 from schema.entries.definition import Definition
+from schema.entries.parameters import range_words
 from schema.fields import FIELDS, MODEL_AXES
 from schema.protocols import PROTOCOLS, protocol_of
 from schema.vocabulary import VARIANT_NAMES
@@ -241,3 +242,12 @@ def term_notes(field: str, values: Iterable[str]) -> tuple[Block, ...]:
     terms = tuple((word, term) for word, term in pairs if term)
     text = " · ".join(word for word, _ in terms)
     return (Block(text, "note", None, "Terms", terms=terms),) if terms else ()
+
+
+def value_in_words(name: str, value: object) -> str:
+    """A filter's value: `2–5`, `easy, hard`, `“cookie”`."""
+    if name in ("length", "size") and isinstance(value, tuple):
+        return range_words(*value)
+    if isinstance(value, tuple):
+        return ", ".join(map(FIELDS[name].name_of, value))
+    return f"“{value}”" if name == "q" else str(value)

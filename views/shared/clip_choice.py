@@ -6,15 +6,15 @@ from typing import Any, Final, NamedTuple
 
 from schema.fields import offered_on
 from store.queries.cases.cases import case_place
-from store.queries.catalogue.known_names import judge_ids
+from store.queries.catalogue.known_names import has_node, judge_ids
 from store.queries.clips.clip import Watched
 from store.queries.clips.clips import clips, first_clip
 from store.reading.condition import Condition
 from store.reading.store import Row, Store
-from views.address import links, settling
+from views.address import links
 from views.address.conditions import by_column, condition
 from views.address.filter_options import count_options
-from views.address.filters import Filters
+from views.address.filters import Filters, drop_fields
 from views.page.content import Option
 from views.page.page import Options
 from views.shared.patterns import pattern_of
@@ -39,7 +39,21 @@ def with_clip(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]
     """The filters with a clip: the named one, that of the case, else the one with the most
     content among those that fit; without unknown chain or node, and with a notice for these.
     """
-    return settling.drop_unknown_nodes(_settled(filters, store), store)
+    return drop_unknown_nodes(_settled(filters, store), store)
+
+
+def drop_unknown_nodes(filters: Filters, store: Store) -> tuple[Filters, tuple[str, ...]]:
+    """The filters without a chain or node that the settled clip does not have."""
+    clip, chain, node = filters.clip, filters.chain, filters.node
+    if not clip:
+        return filters, ()
+    return drop_fields(
+        filters,
+        chain="" if not chain or has_node(store, clip, "chain", chain) else
+        "the clip has no such chain",
+        node="" if not node or has_node(store, clip, "node", node) else
+        "the clip's chain has no such node",
+    )  # fmt: skip
 
 
 def _settled(filters: Filters, store: Store) -> Filters:

@@ -4,8 +4,8 @@ Subjects are read from the store, or made from an uploaded clip. An order never 
 keys come in headers (`app.lab.live_calls.endpoint_forms`), one for each judge.
 """
 
-from dataclasses import asdict, dataclass
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from pydantic import Field, SecretStr, model_validator
 
@@ -18,7 +18,7 @@ from judges.calibration.scripted_judges import NAMES
 from judges.core.chain_steps import CitableNode
 from judges.core.endpoint_config import Endpoint, scripted_endpoint
 from judges.core.types import JudgingProtocol, Subject
-from judges.protocols.locate import EACH_STEP, step_ids
+from judges.protocols.locate import EACH_STEP
 from judges.protocols.registry import PROTOCOLS as PROMPTS
 from judges.runs.subjects import Circular, StoredSubjects, by_step, orders, permuted
 from schema.protocols import PROTOCOLS, prompt_protocol
@@ -221,36 +221,6 @@ def plan_order(order: JudgeOrder, session: Session | None, version: str) -> Judg
     )
     labels = (judge.label for judge in order.judges)
     return JudgePlan(order, protocol, subjects, (*labels,), endpoints, (*graders,), calls)
-
-
-def plan_event(plan: JudgePlan) -> dict[str, Any]:
-    """The first event of a run: labels, repeats and rotations, from which the page lays it out."""
-    return {
-        "labels": list(plan.labels),
-        "repeats": plan.order.repeats,
-        "rotations": [subject.rotation for subject in plan.subjects],
-        "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
-        "steps": _steps_to_locate(plan),
-        "links": [asdict(link) for link in plan.subjects[0].links],
-    }
-
-
-def _steps_to_locate(plan: JudgePlan) -> list[dict[str, str]]:
-    """The chain that a run puts in time, step by step in the order in which it is sent."""
-    if not PROTOCOLS[plan.order.protocol].grounds:
-        return []
-    return [
-        {"chain": step.chain, "node": step.node, "kind": step.kind, "text": step.text}
-        for step in step_ids(plan.subjects[0]).values()
-    ]
-
-
-def _expected_answer(subject: Subject) -> str | None:
-    if subject.question is None:
-        return None
-    if subject.options and subject.answer is not None:
-        return f"{chr(65 + subject.answer)} {subject.options[subject.answer]}"
-    return subject.expected or None
 
 
 def empty_keys(order: JudgeOrder) -> tuple[SecretStr, ...]:

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, cast
 from pydantic import SecretStr
 
 from app.jobs.event_stream import Emit
-from app.lab.judging.order import JudgePlan, plan_event
+from app.lab.judging.order import JudgePlan
 from app.lab.live_calls.endpoint_forms import OURS
 from app.lab.live_calls.guarded_clients import GuardedClient, payer, reserved_budgets, rules_for
 from app.server.errors import Refusal
@@ -23,7 +23,8 @@ from judges.calibration.scripted_judges import Name, ScriptedJudge
 from judges.client.call import internal_error_text
 from judges.client.client import CostCap
 from judges.core.endpoint_config import Endpoint
-from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask
+from judges.core.types import JudgingOutcome, JudgingProtocol, JudgingTask, Subject
+from judges.protocols.locate import step_ids
 from judges.request.preview import Preview, frame_data, message_data
 from judges.request.preview import preview as previewed
 from schema.protocols import PROTOCOLS
@@ -215,6 +216,36 @@ def run_preview(plan: JudgePlan) -> dict[str, Any]:
         "tokens": repeats * sum(request["tokens"] for request in requests),
         "cost": None if None in costs else repeats * sum(costs),
     }
+
+
+def plan_event(plan: JudgePlan) -> dict[str, Any]:
+    """The first event of a run: labels, repeats and rotations, from which the page lays it out."""
+    return {
+        "labels": list(plan.labels),
+        "repeats": plan.order.repeats,
+        "rotations": [subject.rotation for subject in plan.subjects],
+        "question": _expected_answer(plan.subjects[0]) if len(plan.subjects) == 1 else None,
+        "steps": _steps_to_locate(plan),
+        "links": [asdict(link) for link in plan.subjects[0].links],
+    }
+
+
+def _steps_to_locate(plan: JudgePlan) -> list[dict[str, str]]:
+    """The chain that a run puts in time, step by step in the order in which it is sent."""
+    if not PROTOCOLS[plan.order.protocol].grounds:
+        return []
+    return [
+        {"chain": step.chain, "node": step.node, "kind": step.kind, "text": step.text}
+        for step in step_ids(plan.subjects[0]).values()
+    ]
+
+
+def _expected_answer(subject: Subject) -> str | None:
+    if subject.question is None:
+        return None
+    if subject.options and subject.answer is not None:
+        return f"{chr(65 + subject.answer)} {subject.options[subject.answer]}"
+    return subject.expected or None
 
 
 def estimate_cost(plan: JudgePlan, number: int) -> float | None:

@@ -22,7 +22,7 @@ from store.queries.judging.compare import generated, scores_of
 from store.queries.printed import models_by_name, printed_numbers
 from store.reading.condition import equals
 from store.reading.store import Row, Store
-from views.address import links, settling
+from views.address import links
 from views.address.conditions import board_query, by_column, default_by
 from views.address.filter_options import count_options
 from views.address.filters import Filters
@@ -51,6 +51,7 @@ from views.filters.bar import looser
 from views.page.content import Content
 from views.page.forms import Looser
 from views.page.page import Model, Options
+from views.shared.clip_choice import drop_unknown_nodes
 from views.shared.measures import with_default_cases
 from views.shared.printed.beside import (
     ComputedRow,
@@ -134,7 +135,7 @@ def _load(filters: Filters, store: Store, case: str = "") -> Lanes:
             else opening_makers(placed, case, made, store)
         )
         settled = placed.but(compare=models, align=placed.align or "seconds")
-    settled, notices = settling.drop_unknown_nodes(settled, store)
+    settled, notices = drop_unknown_nodes(settled, store)
     judge = None if answers else lead_judge(settled, store)
     shared = _Shared(answers, answered_by, judge)
     items = shared.items(settled, store)
