@@ -11,7 +11,9 @@ theatre's data. For each it prints
   often. Nearly all are values and helpers that a loop asks: a link and a label for each cell;
 - handed on again: how often a module went on to a third module for one more module than before.
   Loops and helpers that call nothing else are left out. `--again` lists these modules;
-- how often a query string was parsed, and the module of pages was entered.
+- how often a query string was parsed, and the module of pages was entered;
+- its stages (`PAGE_STAGES`, `JUDGING_STAGES`) in the order in which they were entered, and which
+  were entered again. What a stage calls is a part of it, unless it is a stage itself.
 """
 
 import argparse
@@ -22,7 +24,7 @@ import threading
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -39,6 +41,35 @@ CACHE: Final = "store/reading/store.py"
 RESUMED: Final = inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR
 MOST_SHOWN: Final = 6
 
+Stages = Mapping[str, tuple[str, ...]]
+"""Stage → its modules, or one function of a module (`module:function`)."""
+PAGE_STAGES: Final[Stages] = {
+    "parse": ("views/page/page.py:address_of",),
+    "choose the version": ("app/server/visible_store.py",),
+    "settle": ("views/address/settling.py",),
+    "load": ("PAGE.load",),
+    "content": (
+        "PAGE.slots",
+        "PAGE.options",
+        "PAGE.cite",
+        "PAGE.heading",
+        "views/leaderboard/arrangement.py",
+        "views/leaderboard/drawing.py",
+        "views/leaderboard/table.py",
+        "views/leaderboard/text.py",
+        "views/page/citation.py",
+    ),
+    "HTML": ("app/pages/rendered_page.py", "app/pages/html.py"),
+}
+"""`PAGE` is any page: the module of a function of its contract, or the function alone where the
+page has one module for both.
+"""
+JUDGING_STAGES: Final[Stages] = {
+    "order and plan": ("app/lab/judging/order.py",),
+    "requests and replies": ("app/lab/judging/run.py", "judges/calibration/scripted_judges.py"),
+    "verdicts": ("app/lab/judging/verdicts.py",),
+}
+
 Function = tuple[str, int]
 """File and first line."""
 
@@ -47,7 +78,7 @@ class Trace(NamedTuple):
     """The functions that ran, how often each file was entered from another, query strings parsed.
 
     `callers`: function → the other files that called it. `going_on`: functions that called another
-    file themselves.
+    file themselves. `stages`: in the order in which they were entered.
     """
 
     functions: set[Function]
@@ -55,6 +86,7 @@ class Trace(NamedTuple):
     parsed: int
     callers: Mapping[Function, set[str]]
     going_on: set[Function]
+    stages: list[str]
 
     @property
     def files(self) -> set[str]:
@@ -79,11 +111,31 @@ class Trace(NamedTuple):
         return {file: sorted(by) for file, by in sorted(served.items()) if len(by) > 1}
 
 
-def traced(work: Callable[[], object]) -> Trace:
+def stage_places(stages: Stages) -> dict[str, str]:
+    """Module, or module and function → its stage; a page's module of several stages has none."""
+    from views.registry import PAGES
+
+    states = [state for page in PAGES for state in page.states or (page,)]
+    stages_of: dict[str, set[str]] = defaultdict(set)
+    for stage, names in stages.items():
+        for name in names:
+            if not name.startswith("PAGE."):
+                stages_of[name].add(stage)
+                continue
+            for function in (getattr(state, name.removeprefix("PAGE.")) for state in states):
+                if function and function.__module__ != "views.page.page":
+                    file = f"{function.__module__.replace('.', '/')}.py"
+                    stages_of[file].add(stage)
+                    stages_of[f"{file}:{function.__name__}"].add(stage)
+    return {place: stage for place, (stage, *more) in stages_of.items() if not more}
+
+
+def traced(work: Callable[[], object], of: Stages = PAGE_STAGES) -> Trace:
     """Do the work, and count our functions that run, in all threads that it begins."""
     functions, entered, ours = set[Function](), Counter[str](), dict[str, str]()
     calls, begun = Counter[tuple[str, str]](), dict[int, FrameType]()
     callers, going_on = defaultdict[Function, set[str]](set), set[Function]()
+    places, stages, known = stage_places(of), list[str](), dict[CodeType, str]()
 
     def room_file(frame: FrameType) -> str:
         path = frame.f_code.co_filename
@@ -92,6 +144,19 @@ def traced(work: Callable[[], object]) -> Trace:
             ours[path] = inside if inside and inside.partition("/")[0] in ROOMS else ""
         return ours[path]
 
+    def stage_of(frame: FrameType) -> str:
+        code = frame.f_code
+        if code not in known:
+            file = room_file(frame)
+            known[code] = places.get(f"{file}:{code.co_name}") or places.get(file, "")
+        return known[code]
+
+    def note_stage(frame: FrameType | None) -> None:
+        while frame is not None and not stage_of(frame):
+            frame = frame.f_back
+        if frame is not None and stages[-1:] != [stage_of(frame)]:
+            stages.append(stage_of(frame))
+
     def note(frame: FrameType, event: str, _: Any) -> None:
         if event != "call" or not (file := room_file(frame)) or frame.f_code.co_name == "<module>":
             return
@@ -99,6 +164,7 @@ def traced(work: Callable[[], object]) -> Trace:
             if id(frame) in begun:  # a generator or coroutine goes on: nothing is called
                 return
             begun[id(frame)] = frame  # kept, so that no other frame has its id
+        note_stage(frame)
         function = (file, frame.f_code.co_firstlineno)
         functions.add(function)
         calls[file, frame.f_code.co_name] += 1
@@ -118,7 +184,7 @@ def traced(work: Callable[[], object]) -> Trace:
     finally:
         sys.setprofile(None)
         threading.setprofile(None)
-    return Trace(functions, entered, calls[PARSED], callers, going_on)
+    return Trace(functions, entered, calls[PARSED], callers, going_on, stages)
 
 
 def lines_of(name: str, trace: Trace, lists_again: bool) -> str:
@@ -132,7 +198,9 @@ def lines_of(name: str, trace: Trace, lists_again: bool) -> str:
     pages = f"query parsed {trace.parsed} times, pages entered {trace.entered[PAGES]} times"
     often = ", ".join(f"{file} {count}" for file, count in trace.entered.most_common(MOST_SHOWN))
     listed = [f"  {file} for {', '.join(by)}" for file, by in again.items() if lists_again]
-    return "\n".join((f"{name}: {figures}; {pages}", f"  {often}", *listed))
+    more = [stage for stage, count in Counter(trace.stages).items() if count > 1]
+    stages = f"{' → '.join(trace.stages)}; again: {', '.join(more) or 'none'}"
+    return "\n".join((f"{name}: {figures}; {pages}", f"  {often}", f"  {stages}", *listed))
 
 
 def main() -> None:
@@ -173,7 +241,8 @@ def main() -> None:
     if given.svbench:
         work["import"] = import_files
     for name, step in work.items():
-        print(lines_of(name, traced(step), given.again))
+        stages = JUDGING_STAGES if step is judge else PAGE_STAGES
+        print(lines_of(name, traced(step, stages), given.again))
 
 
 if __name__ == "__main__":
