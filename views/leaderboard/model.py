@@ -56,6 +56,7 @@ from views.shared.printed.hollow import (
     hollow_rows,
     is_of_kind,
     is_whole,
+    numbers_of,
     origins,
 )
 from views.shared.printed.tables import Printed, opening_table, read_papers
@@ -226,13 +227,14 @@ def read_reported(shown: Board, filters: Filters, store: Store) -> Reported:
     if filters.paper == "none":
         return NONE
     rows = hollow_rows(filters, shown.values, store)
-    leads = origins(filters, store)
     usual = with_default_cases(filters.only("benchmark", "metric"), store)
     whole = is_whole(filters, usual)
     if not shown.rows:
         papers = read_papers(store, filters.benchmark)
-        main = opening_table(next(iter(papers), ""), papers)
-        return Reported(rows, (), _of_kind(main, filters), whole, leads)
+        main = _of_kind(opening_table(next(iter(papers), ""), papers), filters)
+        numbers = main.numbers if main else numbers_of(rows)
+        return Reported(rows, (), main, whole, origins(filters, store, numbers))
+    leads = origins(filters, store, numbers_of(rows))
     return Reported(rows, computed_rows(shown, rows, filters, store), None, whole, leads)
 
 

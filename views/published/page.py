@@ -66,14 +66,14 @@ def load(filters: Filters, store: Store) -> Published:
     if shown and (settled.benchmark in printed_benchmarks(store) or not settled.benchmark):
         settled = settled.but(benchmark=shown.first.benchmark)
     settled, drawn, lost = _figure(settled, store)
-    axes = _axes(settled, store)
+    axes, cases = _axes(settled, store), behind(settled, store)
     return Published(
         settled,
         papers,
         shown,
         drawn,
         axes,
-        Origins(behind(settled, store)),
+        Origins({number: cases(number) for number in shown.numbers} if shown else {}),
         notices=(*notices, *lost),
     )
 

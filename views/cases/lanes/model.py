@@ -48,21 +48,12 @@ from views.cases.lanes.selection import (
 )
 from views.cases.without_cases import OnlyPrinted, read_only_printed
 from views.filters.bar import looser
-from views.page.content import Content
 from views.page.forms import Looser
 from views.page.page import Model, Options
 from views.shared.clip_choice import drop_unknown_nodes
 from views.shared.measures import with_default_cases
-from views.shared.printed.beside import (
-    ComputedRow,
-    column_label,
-    computed_rows,
-    delta_table,
-    hollow_table,
-)
-from views.shared.printed.hollow import HollowRow, Origins, hollow_rows, origins
-
-CAPTION: Final = "Of the whole benchmark, not of this case; printed, never ranked."
+from views.shared.printed.beside import ComputedRow, computed_rows
+from views.shared.printed.hollow import HollowRow, Origins, hollow_rows, numbers_of, origins
 
 
 class LanesPrinted(NamedTuple):
@@ -278,7 +269,8 @@ def read_printed(
         every = hollow_rows(opened, shown.values or _values(opened), store)
         if rows := tuple(row for row in every if row.key in ids):
             computed = computed_rows(shown, rows, opened, store)
-            return LanesPrinted(opened, rows, computed, origins(opened, store))
+            leads = origins(opened, store, numbers_of(rows))
+            return LanesPrinted(opened, rows, computed, leads)
     return None
 
 
@@ -294,16 +286,3 @@ def _values(filters: Filters) -> tuple[str, ...]:
     """The columns where nothing is computed: a metric's dimensions, where they are its columns."""
     metric = METRICS[filters.metric]
     return metric.judged_dimensions if filters.by == "judged" else ()
-
-
-def printed_slots(printed: LanesPrinted | None) -> Mapping[str, Content]:
-    """The printed rows and, where the same models are computed, both side by side."""
-    if printed is None:
-        return {}
-    values = dict.fromkeys(value for row in printed.rows for value in row.values)
-    labels = {value: column_label(printed.filters.by, value) for value in values}
-    delta = delta_table(printed.computed, printed.rows, printed.origins)
-    return {
-        "printed": hollow_table(printed.rows, labels, printed.filters, CAPTION, printed.origins),
-        **({"delta": delta} if delta.rows else {}),
-    }

@@ -17,15 +17,16 @@ from views.cases.lanes.items import (
     item_table,
     lanes_rail,
 )
-from views.cases.lanes.model import Lanes, load, printed_slots
-from views.cases.lanes.selection import (
-    compares_answers,
-)
+from views.cases.lanes.model import Lanes, LanesPrinted, load
+from views.cases.lanes.selection import compares_answers
 from views.cases.without_cases import only_printed_text
 from views.filters.bar import LOOSER_SLOT
 from views.page.content import Block, Content, Option, Text
 from views.page.labels import FIELD_WORDS, judged_name, loosen
 from views.page.page import Control, Options, PageOf, Slot
+from views.shared.printed.beside import column_label, delta_table, hollow_table
+
+CAPTION: Final = "Of the whole benchmark, not of this case; printed, never ranked."
 
 
 def slots(model: Lanes) -> Mapping[str, Content]:
@@ -47,7 +48,7 @@ def slots(model: Lanes) -> Mapping[str, Content]:
         "where": item_navigation(items, filters, _others(model), has_steps=model.walk is None),
         **({"rail": beside} if beside else {}),
         **shown,
-        **printed_slots(model.printed),
+        **_printed_slots(model.printed),
         "items": item_table(items, filters, model.makers, judging.name),
     }
 
@@ -66,6 +67,19 @@ def _empty_slots(filters: Filters) -> Mapping[str, Content]:
     text = f"Nothing here can be compared. {loosen(filters, *narrowing('clip_case'))}"
     every = links.to(links.COMPARE, filters.only("version"))
     return {"where": Text((Block(text, "empty"), Block("Without filters", href=every)))}
+
+
+def _printed_slots(printed: LanesPrinted | None) -> Mapping[str, Content]:
+    """The printed rows and, where the same models are computed, both side by side."""
+    if printed is None:
+        return {}
+    values = dict.fromkeys(value for row in printed.rows for value in row.values)
+    labels = {value: column_label(printed.filters.by, value) for value in values}
+    delta = delta_table(printed.computed, printed.rows, printed.origins)
+    return {
+        "printed": hollow_table(printed.rows, labels, printed.filters, CAPTION, printed.origins),
+        **({"delta": delta} if delta.rows else {}),
+    }
 
 
 def options(model: Lanes) -> Options:

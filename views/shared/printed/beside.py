@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from metrics.boards.board import Board
-from store.queries.printed import PrintedNumber, models_by_name
+from store.queries.printed import models_by_name
 from store.reading.store import Store
 from views.address import links
 from views.address.filters import Filters
@@ -16,7 +16,7 @@ from views.page.labels import judged_name, term_of, value_label
 from views.page.printed_table import PrintedColumn, PrintedRow
 from views.page.tables import DIFFERENCE, Badge, Column, Row, Score, Table
 from views.shared.board_rows import cases_of, score_of
-from views.shared.printed.hollow import HollowRow, Origins, legend
+from views.shared.printed.hollow import HollowRow, Origins, legend, numbers_of
 from views.shared.printed.table import beside, facts_text, printed_cell
 
 TOTAL: Final = "total"
@@ -69,7 +69,7 @@ def hollow_table(
     """
     scores = {id(row): row.total.value for row in rows if row.total}
     rows = sorted(rows, key=lambda row: -scores.get(id(row), -math.inf))
-    numbers = [number for row in rows for number in _numbers(row)]
+    numbers = numbers_of(rows)
     shared = beside(numbers)
     columns = (
         [PrintedColumn(TOTAL, "Score", sorted="descending")]
@@ -107,10 +107,6 @@ def _common(rows: Sequence[HollowRow]) -> list[str]:
     """Setting and paper where several rows share them: they stand once, above the rows."""
     texts = ({row.setting for row in rows}, {row.paper for row in rows})
     return [each for text in texts if len(rows) > 1 and len(text) == 1 for each in text if each]
-
-
-def _numbers(row: HollowRow) -> list[PrintedNumber]:
-    return [*([row.total] if row.total else []), *row.values.values()]
 
 
 DELTA_COLUMNS: Final = (
@@ -152,7 +148,7 @@ def _delta_row(own: ComputedRow, printed: HollowRow, origins: Origins) -> Row:
     return Row({
         "model": own.name,
         "setting": printed.setting,
-        "table": (Badge(table, "plain", SOURCE, origins.source(number)),),
+        "table": (Badge(table, "plain", SOURCE, origins.source.get(number, "")),),
         "computed": own.score,
         "printed": number.value,
         "delta": delta,

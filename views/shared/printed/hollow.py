@@ -51,6 +51,11 @@ class HollowRow:
         return self.known.model if self.known else self.model
 
 
+def numbers_of(rows: Iterable[HollowRow]) -> list[PrintedNumber]:
+    """All numbers of rows; of each that of the whole first."""
+    return [number for row in rows for number in (row.total, *row.values.values()) if number]
+
+
 def input_setting(setting: str) -> str:
     """A printed setting as runs have it; as printed where it is no input setting."""
     return _MINUS.get(setting, setting)
@@ -176,30 +181,31 @@ Behind = Callable[[PrintedNumber], str]
 
 
 class Origins(NamedTuple):
-    """`cases`: the loaded cases of a number. `source`: its row on Published."""
+    """Addresses by printed number. `cases`: its loaded cases. `source`: its row on Published."""
 
-    cases: Behind = lambda _: ""
-    source: Behind = lambda _: ""
+    cases: Mapping[PrintedNumber, str] = {}
+    source: Mapping[PrintedNumber, str] = {}
 
 
 NOWHERE: Final = Origins()
 
 
-def origins(filters: Filters, store: Store) -> Origins:
-    """Both addresses of the numbers that another page than Published shows."""
+def origins(filters: Filters, store: Store, numbers: Iterable[PrintedNumber]) -> Origins:
+    """Both addresses of the numbers, which another page than Published shows."""
 
     @cache
     def rows(benchmark: str, table: str) -> Mapping[PrintedNumber, str]:
         every = printed_numbers(store, benchmark)
-        numbers = [number for number in every if number.table_id == table]
-        places = arranged(numbers).places
-        return {number: row_id(row) for number, (row, _) in zip(numbers, places, strict=True)}
+        printed = [number for number in every if number.table_id == table]
+        places = arranged(printed).places
+        return {number: row_id(row) for number, (row, _) in zip(printed, places, strict=True)}
 
     def source(number: PrintedNumber) -> str:
         row = rows(number.benchmark, number.table_id)[number]
         return links.published(filters, number.benchmark, number.table_id, row)
 
-    return Origins(behind(filters, store), source)
+    cases, shown = behind(filters, store), tuple(numbers)
+    return Origins({each: cases(each) for each in shown}, {each: source(each) for each in shown})
 
 
 def behind(filters: Filters, store: Store) -> Behind:

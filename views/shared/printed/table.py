@@ -227,8 +227,8 @@ def printed_cell(number: PrintedNumber, shared: Beside, origins: Origins) -> Pri
         tooltip(number, places),
         None if top is None else round(min(100.0, 100 * abs(number.value) / top), 1),
         number.value < 0,
-        origins.cases(number),
-        origins.source(number),
+        origins.cases.get(number, ""),
+        origins.source.get(number, ""),
     )
 
 
