@@ -16,8 +16,9 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import orjson
+from pydantic import SecretStr
 
-from app.lab.judging.order import JudgeOrder, empty_keys, plan_order
+from app.lab.judging.order import JudgeOrder, plan_order
 from app.lab.judging.routes import FOLDER
 from app.lab.judging.run import FinishedCall, run_plan, run_preview
 from app.lab.judging.verdicts import summarize_run
@@ -78,7 +79,7 @@ async def recorded(title: str, models: tuple[str, ...], address: str) -> dict[st
         events.append({"at": at, "event": name, "data": payload})
 
     done = list[FinishedCall]()
-    await run_plan(plan, empty_keys(order), None, done, say)
+    await run_plan(plan, (SecretStr(""),) * len(models), None, done, say)
     ended = summarize_run(plan, done) | {"tally": []}
     await say("done", {"summary": ended, "run": "", "logs": [], "seconds": events[-1]["at"]})
     today = datetime.now(UTC).date().isoformat()

@@ -96,13 +96,7 @@ def show(address: PageAddress) -> RenderedView:
 
 def framed(address: PageAddress) -> tuple[RenderedView, PageFrame]:
     """The rendered page for an address, and its frame."""
-    request, made = _answer(
-        address,
-        lambda store, page, filters: (
-            _frame(page, filters, store),
-            rendered_of(store, page, filters),
-        ),
-    )
+    request, made = _answer(address, lambda *what: (_frame(*what), rendered_of(*what)))
     if isinstance(made, Filled):
         made = _frame_of(address, request), render(address.page, made)
     frame, shown = made
@@ -135,11 +129,11 @@ def _with_notices(request: _PageRequest | None, shown: RenderedView) -> Rendered
 
 def _frame_of(address: PageAddress, request: _PageRequest | None) -> PageFrame:
     if request is None:
-        return _frame(address.page, address.filters, None)
-    return _frame(request.page, request.filters, request.store)
+        return _frame(None, address.page, address.filters)
+    return _frame(request.store, request.page, request.filters)
 
 
-def _frame(page: Page, filters: Filters, store: Store | None) -> PageFrame:
+def _frame(store: Store | None, page: Page, filters: Filters) -> PageFrame:
     choice, version = BenchmarkChoice(), ""
     if store is not None:
         with contextlib.suppress(StoreError):

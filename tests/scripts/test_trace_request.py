@@ -8,13 +8,24 @@ from starlette.testclient import TestClient
 
 from app.lab.judging import routes as judge_routes
 from app.pages import page_cache
+from app.pages.page_service import framed
+from app.pages.rendered_page import render_notices
 from app.server import visible_store
 from app.server.errors import add_error_handlers
-from scripts.trace_request import CLIP, JUDGING_STAGES, PAGE_STAGES, ROOT, stage_places, traced
+from scripts.trace_request import (
+    CLIP,
+    JUDGING_STAGES,
+    PAGE_STAGES,
+    ROOT,
+    lines_of,
+    stage_places,
+    traced,
+)
 from tests.conftest import Site
 from tests.rounds import sweep
 from tests.variables import set_variable
-from views.registry import PAGES
+from views.page.page import address_of
+from views.registry import BY_PATH, PAGES
 
 BOARD = "leaderboard?metric=accuracy"
 OTHERS = (f"cases?clip={CLIP}", f"cases?clip={CLIP}&show=models", "trends?by=size")
@@ -30,6 +41,20 @@ def test_a_page_goes_through_each_stage_once(
     trace = traced(lambda: theatre.show(address))
     assert trace.stages == list(PAGE_STAGES)
     assert trace.parsed == 1 and trace.modules <= MOST_FILES
+
+
+def test_a_frame_is_settled_with_its_page(theatre: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page_cache, "pages", lambda: page_cache.PageCache(0))
+    monkeypatch.setattr(visible_store, "library", lambda: theatre.library)
+    trace = traced(lambda: framed(address_of(BY_PATH["leaderboard"], "metric=accuracy")))
+    assert trace.stages == list(PAGE_STAGES)
+
+
+def test_a_stage_that_is_entered_again_is_told() -> None:
+    page = BY_PATH["leaderboard"]
+    trace = traced(lambda: (address_of(page, ""), render_notices(()), address_of(page, "")))
+    assert trace.stages == ["parse", "HTML", "parse"]
+    assert "again: parse\n" in f"{lines_of('', trace, lists_again=False)}\n"
 
 
 def test_a_live_run_goes_through_each_stage_once(

@@ -45,10 +45,7 @@ from views.shared.measures import (
     with_measure,
 )
 from views.shared.measures import battery_problems as uncut
-from views.shared.printed.beside import (
-    ComputedRow,
-    computed_rows,
-)
+from views.shared.printed.beside import ComputedRow, computed_rows
 from views.shared.printed.hollow import (
     NOWHERE,
     HollowRow,
@@ -112,23 +109,18 @@ class Leaderboard(Model):
     harness: Marks
 
 
-class Scope(NamedTuple):
-    """The board as shown, and how many rows of scripted rules it could show or does show."""
-
-    board: Board
-    scripted: int
-
-
-def scope_of(shown: Board, filters: Filters) -> Scope:
-    """The board without rows of scripted rules, unless these are chosen or are all there is."""
+def scope_of(shown: Board, filters: Filters) -> tuple[Board, int]:
+    """The board without rows of scripted rules, unless these are chosen or are all there is, and
+    how many such rows it could show or does show.
+    """
     left = tuple(row for row in shown.rows if not _is_scripted(row, shown, filters))
     scripted = len(shown.rows) - len(left) if left else 0
     if not scripted or SCRIPTED in filters.also:
-        return Scope(shown, scripted)
+        return shown, scripted
     differ = frozenset(
         name for name in Key._fields if len({getattr(row.key, name) for row in left}) > 1
     )
-    return Scope(replace(shown, rows=left, differ=differ), scripted)
+    return replace(shown, rows=left, differ=differ), scripted
 
 
 def _is_scripted(row: BoardRow, shown: Board, filters: Filters) -> bool:

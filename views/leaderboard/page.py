@@ -30,13 +30,7 @@ from views.page.labels import BY_WORDS, FIELD_WORDS, loosen
 from views.page.page import AT_END, Control, Options, PageOf, Slot
 from views.shared.board_rows import name_of, row_id
 from views.shared.measures import battery_switch, measure_options, ways_to_results
-from views.shared.printed.beside import (
-    NOT_RANKED,
-    WHOLE,
-    column_label,
-    delta_table,
-    hollow_table,
-)
+from views.shared.printed.beside import NOT_RANKED, WHOLE, column_label, delta_table, hollow_table
 from views.shared.printed.hollow import Origins, legend
 from views.shared.printed.table import DESCENDING, grid_of
 from views.shared.printed.tables import Printed, caption_of
@@ -49,17 +43,7 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
     return {
         **battery_switch(model.batteries, model.filters, links.LEADERBOARD),
         **figures,
-        **(
-            {
-                "show": switches(
-                    model.scripted,
-                    model.filters,
-                    harness_switch(model.harness, model.filters),
-                )
-            }
-            if shown.rows
-            else {}
-        ),
+        **_switches(model),
         "says": explain_board(shown, filters, model.ranking, model.chosen, _notes(model)),
         "board": fold(
             sort_table(_table(model, filters), model.filters),
@@ -72,6 +56,13 @@ def slots(model: Leaderboard) -> Mapping[str, Content]:
         **_ways(model, filters),
         **_files(model),
     }
+
+
+def _switches(model: Leaderboard) -> Mapping[str, Content]:
+    if not model.board.rows:
+        return {}
+    way = harness_switch(model.harness, model.filters)
+    return {"show": switches(model.scripted, model.filters, way)}
 
 
 def _notes(model: Leaderboard) -> tuple[Block, ...]:

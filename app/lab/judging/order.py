@@ -7,7 +7,7 @@ keys come in headers (`app.lab.live_calls.endpoint_forms`), one for each judge.
 from dataclasses import dataclass
 from typing import Final
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, model_validator
 
 from app.lab.live_calls import visitor_clips
 from app.lab.live_calls.endpoint_forms import EndpointForm, Name, Price, StrictModel, Text, endpoint
@@ -221,8 +221,3 @@ def plan_order(order: JudgeOrder, session: Session | None, version: str) -> Judg
     )
     labels = (judge.label for judge in order.judges)
     return JudgePlan(order, protocol, subjects, (*labels,), endpoints, (*graders,), calls)
-
-
-def empty_keys(order: JudgeOrder) -> tuple[SecretStr, ...]:
-    """Empty keys, one for each judge: for endpoints that need none."""
-    return tuple(SecretStr("") for _ in order.judges)

@@ -4,9 +4,8 @@ Its preview shows each judge's first request and the cost estimate, without send
 """
 
 import asyncio
-import contextlib
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, Final, Protocol, cast
 
@@ -112,25 +111,20 @@ async def run_plan(
     done: list[FinishedCall],
     emit: Emit,
 ) -> None:
-    """Run the panel of a plan, and emit its events. Raises Refusal and BudgetExhausted."""
+    """Run the panel of a plan within the visitor's cap, and emit its events.
+
+    Of the operator's daily budget its estimated cost is reserved, and the rest released at the end.
+    Raises BudgetExhausted before any request, and Refusal.
+    """
     await emit("plan", plan_event(plan))
+    house = [at for at, judge in enumerate(plan.order.judges) if judge.kind == "house"]
     try:
-        with reserve_panel_budgets(plan) as budgets:
+        costs = [estimate_cost(plan, at) for at in house]
+        with reserved_budgets(plan.order.cap, costs) as budgets:
             judges = make_judges(plan, keys, session, budgets, emit)
             await run_panel(plan, judges, emit, done)
     except ValueError as error:
         raise Refusal(422, str(error)) from None
-
-
-@contextlib.contextmanager
-def reserve_panel_budgets(plan: JudgePlan) -> Iterator[dict[str, CostCap]]:
-    """Budgets of a run: the visitor's cap, and a reservation of the operator's daily budget.
-
-    Raises BudgetExhausted before any request. At the end, the reserved rest is released.
-    """
-    numbers = [at for at, judge in enumerate(plan.order.judges) if judge.kind == "house"]
-    with reserved_budgets(plan.order.cap, [estimate_cost(plan, at) for at in numbers]) as budgets:
-        yield budgets
 
 
 def make_judges(

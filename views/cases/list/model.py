@@ -27,12 +27,7 @@ from views.address import links
 from views.address.filter_options import count_options
 from views.address.filters import Filters
 from views.address.where.parser import understand, with_test
-from views.cases.without_cases import (
-    OnlyPrinted,
-    Unanswered,
-    read_only_printed,
-    read_unanswered,
-)
+from views.cases.without_cases import OnlyPrinted, Unanswered, read_only_printed, read_unanswered
 from views.chain.layout import lay_out
 from views.chain.payload import PayloadChain, PayloadNode, PayloadSubchain
 from views.chain.svg import NO_MARKS, card_svg

@@ -22,8 +22,19 @@ from views.cases.list.model import FIELDS, CaseList, load
 from views.cases.without_cases import only_printed_text, unanswered_text
 from views.filters.bar import LOOSER_SLOT
 from views.page.cards import PER_PAGE, Card, ChainSketch
-from views.page.citation import citation, in_words
-from views.page.content import Block, Content, Download, Figures, Fold, Folds, Gallery, Option, Text
+from views.page.citation import citation, in_words, plain_citation
+from views.page.content import (
+    Block,
+    Citation,
+    Content,
+    Download,
+    Figures,
+    Fold,
+    Folds,
+    Gallery,
+    Option,
+    Text,
+)
 from views.page.labels import FIELD_WORDS, loosen, several
 from views.page.page import Control, Options, PageOf, Slot
 from views.page.tables import Listed
@@ -101,6 +112,10 @@ def _order(model: CaseList) -> tuple[str, str]:
 def listed(model: CaseList) -> Listed:
     """All cases, for a file."""
     return case_list(model.filters, model.pattern, model.read_all(), model.source)
+
+
+def _citation(model: CaseList) -> Citation:
+    return plain_citation(PAGE, model.source, model)
 
 
 def downloads(filters: Filters, total: int) -> Download:
@@ -200,6 +215,7 @@ PAGE: Final = PageOf(
     tab="List",
     benchmarks="all",
     state="list",
+    cite=_citation,
 )
 
 
