@@ -15,8 +15,9 @@ from app.cli.versions import use_version
 from loaders import LoadError
 from schema.tables import TABLES
 from store import BuildError
+from store.building.drafts import MEMORY
 from store.building.import_report import ImportInfo, PublishedVersion
-from store.building.removal import remove, replace
+from store.building.removal import remove
 from store.reading.versions import current, kept
 from tests.app.cli.test_waiting import (
     REPLIES,
@@ -298,7 +299,8 @@ def test_an_import_takes_the_place_of_another_in_one_version_or_not_at_all(
     assert counts(full) == left
     assert full.store.published_with("t1") == done.published.version == full.store.version
     # Nothing comes in place of it: the version without it is the one.
-    without = replace(full.home, ["7"], [], ImportInfo("vlmevalkit", token="t2"))
+    info = ImportInfo("vlmevalkit", token="t2")
+    without = replace_cached(full.home, ["7"], [], info, MEMORY)
     assert current(full.home) == full.store.path and full.store.version == without.version
     assert full.store.published_with("t1") and full.store.published_with("t2") == without.version
     assert counts(full)["run"] == left["run"] - 2

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import shutil
-from itertools import pairwise
+from contextlib import AbstractContextManager, nullcontext
+from itertools import count, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from xml.etree import ElementTree as ET
 
 import pysubs2
@@ -175,7 +177,18 @@ def test_out_of_the_data_and_in_again_changes_nothing(
     assert (times_of(home), Store.open(home).path) == (before, version)
 
 
-def test_others_times_stay_and_ones_own_come_beside_them(home: Path, tmp_path: Path) -> None:
+def test_others_times_stay_and_ones_own_come_beside_them(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    numbers = count()
+
+    def folder() -> AbstractContextManager[str]:
+        """A temporary folder of the same name in each run: a store names its files."""
+        place = tmp_path / f"in-{next(numbers)}"
+        place.mkdir()
+        return nullcontext(str(place))
+
+    monkeypatch.setattr(importing, "tempfile", SimpleNamespace(TemporaryDirectory=folder))
     list(exporting.run(Store.open(home), "webvtt", tmp_path / "out", ""))
     (file,) = (path for path in (tmp_path / "out").iterdir() if "ann" in path.name)
     moved = file.read_text().replace("00:00:00.123", "00:00:00.200")
