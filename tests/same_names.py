@@ -75,6 +75,11 @@ def same_sessions(patch: pytest.MonkeyPatch, home: Path) -> None:
     names = NumberedNames(f"server {servers} ")
     for module in (sessions, visitor_version, intents):
         patch.setattr(module, "secrets", names)
+    keep_visitors_versions(patch)
+
+
+def keep_visitors_versions(patch: pytest.MonkeyPatch) -> None:
+    """Let imports into a visitor's versions come from the cache."""
     patch.setattr(store_cache, "_has_more", _has_more)
 
 
