@@ -7,6 +7,7 @@ publishes them would build another store in each run (tests/store_cache.py).
 import base64
 import hashlib
 import os
+import tempfile
 from collections.abc import Iterator
 from datetime import datetime, timedelta, tzinfo
 from itertools import count
@@ -73,13 +74,25 @@ def same_sessions(patch: pytest.MonkeyPatch, home: Path) -> None:
     """
     servers = len(list(home.glob("server-*.log")))
     names = NumberedNames(f"server {servers} ")
-    for module in (sessions, visitor_version, intents):
+    for module in (sessions, intents):
         patch.setattr(module, "secrets", names)
-    keep_visitors_versions(patch)
+    same_visitors_versions(patch, names)
 
 
-def keep_visitors_versions(patch: pytest.MonkeyPatch) -> None:
-    """Let imports into a visitor's versions come from the cache."""
+def same_folders(patch: pytest.MonkeyPatch, place: Path) -> None:
+    """Give temporary folders the same names in each run: a store names the files that it read.
+
+    Args:
+        patch: Undoes it.
+        place: Where those are that are made in no certain folder.
+    """
+    patch.setattr(tempfile, "tempdir", str(place))
+    patch.setattr(tempfile, "_get_candidate_names", lambda: map(str, count()))
+
+
+def same_visitors_versions(patch: pytest.MonkeyPatch, names: NumberedNames) -> None:
+    """Let versions of visitors have the same numbers in each run, and come from the cache."""
+    patch.setattr(visitor_version, "secrets", names)
     patch.setattr(store_cache, "_has_more", _has_more)
 
 
