@@ -104,9 +104,11 @@ def _run(
         resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     if disk is not None:
         _mount_disk(disk)
+    import pytest
+
     from app.__main__ import main
     from app.server.settings import settings
-    from tests import film_cache, prepared_app, store_cache
+    from tests import film_cache, prepared_app, same_names, store_cache
     from tests import workers_here as workers
 
     settings.cache_clear()
@@ -115,6 +117,7 @@ def _run(
     film_cache.install()
     if workers_here:
         workers.use()
+        same_names.same_sessions(pytest.MonkeyPatch(), Path(variables["WHYREEL_HOME"]))
     try:
         main()
     finally:

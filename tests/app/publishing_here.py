@@ -2,13 +2,10 @@
 CPU seconds. What is confined, a visitor's, always has its process.
 """
 
-import hashlib
-import os
-from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta, tzinfo
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import orjson
 import pytest
@@ -22,7 +19,7 @@ from store.building import removal
 from store.building.import_report import ImportInfo, LeftOut, PublishedVersion
 from store.building.staging import Batches
 from tests import store_cache
-from tests.store_cache import FIXED
+from tests.same_names import NumberedClock, NumberedNames
 
 APART: Final = WorkerProcess.run
 
@@ -37,21 +34,6 @@ def run_here(process: WorkerProcess, *listener: Any) -> dict[str, Any]:
         raise WorkerFault(end["error"], end)
     whole: dict[str, Any] = orjson.loads(orjson.dumps(end))
     return whole
-
-
-class _Numbered:
-    """Makes the same names in each run of a test, so that its stores come from the cache."""
-
-    def __init__(self) -> None:
-        self._numbers = count()
-
-    def token_bytes(self, size: int) -> bytes:
-        return bytes.fromhex(self.token_hex(size))
-
-    def token_hex(self, size: int) -> str:
-        text = f"{os.environ['PYTEST_CURRENT_TEST'].partition(' ')[0]} {next(self._numbers)}"
-        digest = hashlib.blake2b(text.encode(), digest_size=size).hexdigest()
-        return FIXED + digest[len(FIXED) :]
 
 
 def replace_cached(
@@ -70,26 +52,16 @@ def replace_cached(
     return made
 
 
-class _Clock(datetime):
-    """A clock that tells other times in each reading, and the same ones in each run of a test."""
-
-    readings: ClassVar[Iterator[int]]
-
-    @classmethod
-    def now(cls, tz: tzinfo | None = None) -> datetime:
-        return datetime(2026, 11, 1, tzinfo=tz) + timedelta(seconds=next(cls.readings))
-
-
 def same_in_each_run(patch: pytest.MonkeyPatch) -> None:
     """Give sets, studies, submissions and intents the same names and times in each run of a test,
     so that what is published of them comes from the cache.
     """
-    numbered = _Numbered()
+    numbered = NumberedNames()
     for module in (sets, studies, intents, submissions):
         patch.setattr(module, "secrets", numbered)
-    _Clock.readings = count()
+    NumberedClock.readings = count()
     for module in (sets, intents):
-        patch.setattr(module, "datetime", _Clock)
+        patch.setattr(module, "datetime", NumberedClock)
 
 
 def publish_here(patch: pytest.MonkeyPatch) -> None:

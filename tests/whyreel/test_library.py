@@ -24,6 +24,7 @@ from schema.tables import TABLES
 from store import StoreError
 from tests.conftest import Site
 from tests.rounds import few, sweep, swept
+from tests.same_names import NumberedNames, same_folders, same_visitors_versions
 from whyreel import boards, cases, chains, clips, judging
 from whyreel import home as home_module
 from whyreel.errors import in_python
@@ -59,9 +60,11 @@ USUAL = [each for each in EXAMPLES if each.name != "whyreel.serve"]
 
 @pytest.mark.parametrize("example", sweep(USUAL, EXAMPLES), ids=lambda each: each.name)
 def test_the_examples_of_docstrings_run(
-    example: doctest.DocTest, theatre_home: Path, monkeypatch: pytest.MonkeyPatch,
+    example: doctest.DocTest, theatre_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     forked_explorers: None,
 ) -> None:  # fmt: skip
+    same_folders(monkeypatch, tmp_path)
+    same_visitors_versions(monkeypatch, NumberedNames())
     monkeypatch.setenv("WHYREEL_HOME", str(theatre_home))
     printed: list[str] = []
     doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(example, out=printed.append)

@@ -11,15 +11,18 @@ from pathlib import Path
 
 import pytest
 
+from app.cli import prepare
 from app.cli.importing import Request, take_in
 from app.cli.prepare import migrate
 from store.building.publish import bring_up
 from store.reading import versions
 from store.reading.store import Store
 from store.reading.visitor_version import START
+from tests import kept_states
 from tests.conftest import Site, site
 from tests.loaders import made_files
 from tests.rounds import swept
+from tests.same_names import NumberedNames, same_visitors_versions
 from tests.store.rows import small
 from tests.variables import set_variable
 from tests.views.board import cell, rows_of
@@ -76,6 +79,8 @@ def test_its_rows_and_run_ids_are_those_of_before_and_so_are_visitors(
     shutil.copytree(versions.folder(old.home), versions.folder(session))
     (versions.folder(session) / START).write_text("another.duckdb")
     set_variable(monkeypatch, "WHYREEL_HOME", str(old.home))
+    monkeypatch.setattr(prepare, "bring_up", kept_states.bring_up)
+    same_visitors_versions(monkeypatch, NumberedNames())
     migrate()
     assert "is now version 000006-" in capsys.readouterr().err
     expected = {name: len(small()[name]) for name in ("remark", "probe", "question", "human_label")}

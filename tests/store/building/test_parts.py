@@ -14,12 +14,13 @@ from store import BadStore
 from store.building import publish as publishing
 from store.building.answers import parts
 from store.building.drafts import Draft
-from store.building.removal import remove
 from store.reading import shared_versions, versions, visitor_version
 from store.reading.case_columns import COLUMNS
 from store.reading.shared_versions import SharingLimits
 from store.reading.store import Store
+from tests.kept_states import publish, remove
 from tests.rounds import swept
+from tests.store import rows as store_rows
 from tests.store.rows import Rows, begun, put, small
 
 Step = Callable[[Path], object]
@@ -128,6 +129,7 @@ def step_in(home: Path, most: int, step: Step, *, planned: bool = True) -> None:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts, "ROWS", most)
+        patch.setattr(store_rows, "publish", publish)
         if not planned:
             patch.setattr(publishing, "expect_few_rows", _spare_the_optimizer)
         step(home)

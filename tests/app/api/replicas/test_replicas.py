@@ -13,6 +13,8 @@ from store import StoreError
 from store.building.answers import parts
 from store.reading import versions
 from store.reading.library import Library
+from tests.kept_states import publish
+from tests.store import rows as store_rows
 from tests.store.rows import Rows, begun, put, small
 from tests.waiting import until
 
@@ -27,6 +29,7 @@ def parted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("parted") / "home"
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts, "ROWS", 0)
+        patch.setattr(store_rows, "publish", publish)
         put(home, small())
     return home
 
@@ -37,6 +40,7 @@ def grown(parted: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = shutil.copytree(parted, tmp_path_factory.mktemp("grown") / "home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(parts, "ROWS", 0)
+        patch.setattr(store_rows, "publish", publish)
         put(home, more(1))
     return home
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import os
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,18 +14,33 @@ from app.__main__ import app
 from app.cli.getting import run as getting
 from app.cli.getting.cutting import write_plan
 from app.cli.getting.run import Wish, run
+from app.cli.importing import Request
 from media.cutting import Cut
 from schema.benchmarks import BENCHMARKS, sources
 from store import NoStore
 from store.reading.store import Store
 from tests.attacks import FORMULAS, spreadsheet_text
 from tests.loaders import made_files
+from tests.loaders.clip import WRITTEN
 from tests.loaders.remote.web import Web, serving, stand_in
 from tests.media.cutting.test_cut import film
 from tests.rounds import IS_SWEEP, few, swept
 
 VGENST, R3 = "zino1/VGenST-Bench", "nlxpku/R3-Bench"
 SVBENCH = "Gloria2tt/SVBench-Evaluation"
+
+
+@pytest.fixture
+def old_films(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Films that were fetched or cut look equally old in each run (tests/loaders/clip.py)."""
+    real = getting.importing.run
+
+    def aged_and_imported(request: Request) -> int:
+        for path in (tmp_path / "home" / "fetched").rglob("*.mp4"):
+            os.utime(path, (WRITTEN, WRITTEN))
+        return real(request)
+
+    monkeypatch.setattr(getting.importing, "run", aged_and_imported)
 
 
 @pytest.fixture
@@ -141,7 +157,9 @@ def test_a_plan_holds_no_formula(tmp_path: Path) -> None:
     assert [row["clip"] for row in rows] == [row["film"] for row in rows] == expected
 
 
-def test_svbench_by_its_commit_and_its_demo_is_nobodys(web: Web, tmp_path: Path) -> None:
+def test_svbench_by_its_commit_and_its_demo_is_nobodys(
+    web: Web, old_films: None, tmp_path: Path
+) -> None:
     files = files_of(made_files.svbench(tmp_path / "sv"))
     prompts = {path: data for path, data in files.items() if path.startswith("data/")}
     demo = {"asset/video/EXP_018-1-easy.mp4": files["videos/my gen/EXP_018-1-easy.mp4"]}
@@ -174,7 +192,7 @@ def test_what_is_gated_says_its_steps_and_is_not_asked_for(
 
 
 def test_clips_are_cut_from_ones_own_films_and_come_in(
-    web: Web, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    web: Web, old_films: None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = made_files.r3(tmp_path / "r3")
     for path in (data / "clips").iterdir():

@@ -3,6 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -10,6 +11,7 @@ from urllib.parse import quote
 import pytest
 
 from judges.core.types import Finding, JudgingTask
+from judges.runs import log_lines
 from judges.runs.log import RunLog, peek
 from judges.runs.log_lines import outcome_line
 from judges.runs.subjects import StoredSubjects
@@ -20,11 +22,27 @@ from tests.conftest import Site, site
 from tests.judges.conftest import Far
 from tests.judges.made import head, outcome
 from tests.rounds import swept
+from tests.same_names import NumberedClock
 from tests.variables import set_variable
 from views.registry import BY_PATH
 
 HARD = ("--where", "generator=theatre-faithful&tier=hard", "--limit", "3", "--yes")
 QUESTIONS = ("--protocol", "choice", "--where", "variant=base&level=L1", "--limit", "4", "--yes")
+NEVER_THE_SAME = frozenset(("key", "id", "began", "ended", "seconds"))
+"""Values of a log's lines that differ from run to run: keys are made of the far end's port too."""
+
+
+def put_in_order(log: Path) -> None:
+    """Sort the lines of a log by what was called and answered: calls end in any order, and a store
+    holds the numbers of lines.
+    """
+
+    def place(line: str) -> str:
+        values = json.loads(line)
+        return json.dumps({name: values[name] for name in values if name not in NEVER_THE_SAME})
+
+    head_line, *others = log.read_text("utf-8").splitlines()
+    log.write_text("\n".join([head_line, *sorted(others, key=place), ""]), "utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +50,8 @@ def logs(theatre_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     """A folder for the logs, and the theatre as home of who writes them."""
     with pytest.MonkeyPatch.context() as patch:
         set_variable(patch, "WHYREEL_HOME", str(theatre_home))
+        NumberedClock.readings = count()
+        patch.setattr(log_lines, "datetime", NumberedClock)
         yield tmp_path_factory.mktemp("logs")
 
 
@@ -212,6 +232,8 @@ def own(
         located.alone,
         second,
     )
+    for log in every:
+        put_in_order(log)
     assert made.take("judged", *every).rejected == 0
     return made
 

@@ -21,7 +21,7 @@ from app.server.access.access_gate import AccessGate, allowed_hosts
 from app.server.errors import add_error_handlers
 from app.server.limits import limiters
 from app.server.session_cookie import SessionCookies
-from tests import workers_here
+from tests import same_names, workers_here
 from tests.app.asking import Answer, Asker
 from tests.conftest import THEATRE, Site
 from tests.judges.frames_once import decoded_once
@@ -106,6 +106,7 @@ def serve(theatre: Site, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ite
     start processes for them.
     """
     workers_here.use(workers_here.UPLOADS, workers_here.CLIPS, patch=monkeypatch)
+    same_names.same_sessions(monkeypatch, tmp_path)
     with contextlib.ExitStack() as stack:
 
         def start(**environment: str) -> Asker:

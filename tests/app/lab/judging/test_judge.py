@@ -6,8 +6,10 @@ import time
 
 import pytest
 
+from app.lab.judging import live_run
 from app.server.limits.limiters import CALL_LIMITER
 from judges.core.types import ENCODINGS
+from judges.runs import log_lines
 from tests.app.lab.judging.conftest import (
     CLIP,
     FILE,
@@ -20,6 +22,7 @@ from tests.app.lab.judging.conftest import (
     post,
 )
 from tests.rounds import few, swept
+from tests.same_names import NumberedNames
 from tests.waiting import until
 
 
@@ -233,7 +236,11 @@ def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: Far
     assert cached() == [False]
 
 
-def test_a_run_is_downloaded_and_saved_by_who_made_it(serve: Serve, far_end: FarEnd) -> None:
+def test_a_run_is_downloaded_and_saved_by_who_made_it(
+    serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live_run, "secrets", NumberedNames())
+    monkeypatch.setattr(log_lines, "now", lambda: "2026-11-01T00:00:00.000+00:00")
     ask = serve()
     body = order(far_end, "good")
     body["judges"].append({"kind": "trivial", "model": "coin"})

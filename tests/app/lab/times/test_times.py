@@ -21,6 +21,7 @@ from schema.exports.formats import TIME_FORMATS
 from store.reading.store import Store
 from tests.conftest import Site
 from tests.loaders import made_files
+from tests.same_names import same_folders
 from views.page.cards import Menus
 
 HOSTILE = '--> <b>x</b> & "q" ]]> \x1b[31m\u202e </ANNOTATION_VALUE>\n\nNOTE evil'
@@ -175,7 +176,10 @@ def test_out_of_the_data_and_in_again_changes_nothing(
     assert (times_of(home), Store.open(home).path) == (before, version)
 
 
-def test_others_times_stay_and_ones_own_come_beside_them(home: Path, tmp_path: Path) -> None:
+def test_others_times_stay_and_ones_own_come_beside_them(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    same_folders(monkeypatch, tmp_path)
     list(exporting.run(Store.open(home), "webvtt", tmp_path / "out", ""))
     (file,) = (path for path in (tmp_path / "out").iterdir() if "ann" in path.name)
     moved = file.read_text().replace("00:00:00.123", "00:00:00.200")

@@ -1,0 +1,113 @@
+"""Versions with parts, and versions that were brought up, from the cache of tests/store_cache.py.
+
+That cache keeps one file of a version. Here all files that a home's versions come to are kept, for
+the few tests that build such versions. What is kept depends on the same: the code that builds, the
+files before, and what arrives.
+"""
+
+import hashlib
+import os
+import pickle
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from store.building import publish as publishing
+from store.building.answers import parts
+from store.building.import_report import ImportInfo, PublishedVersion
+from store.reading import versions
+from tests import store_cache
+
+Files = dict[str, str]
+"""Digests of files by their place below a home's versions."""
+
+
+def publish(home: Path, batches: Iterable[Any], info: ImportInfo) -> PublishedVersion:
+    """Publish as the product does, with parts or without."""
+    arrived = list(batches)
+    about = ("publish", info.kind, info.label, info.files, store_cache._serialised(arrived))
+    made = recalled(home, about, lambda: store_cache.REAL(home, arrived, info))
+    assert made is not None
+    return made
+
+
+def remove(home: Path, kind: str, ids: Sequence[str]) -> PublishedVersion:
+    """Remove as the product does, with parts or without."""
+    made = recalled(
+        home, ("remove", kind, tuple(ids)), lambda: store_cache.REAL_REMOVE(home, kind, ids)
+    )
+    assert made is not None
+    return made
+
+
+def bring_up(home: Path) -> PublishedVersion | None:
+    """Bring up versions of an older format as the product does."""
+    return recalled(home, ("bring up",), lambda: publishing.bring_up(home))
+
+
+def recalled(
+    home: Path, about: tuple[object, ...], make: Callable[[], PublishedVersion | None]
+) -> PublishedVersion | None:
+    """Return what was made of the same versions before, with its files, or make it.
+
+    Args:
+        home: Its versions. Nobody else may write there.
+        about: What is done to them.
+        make: Does it.
+    """
+    folder = versions.folder(home)
+    settings = (parts.ROWS, parts.MOST, publishing.expect_few_rows.__name__)
+    before = sorted(_files(folder).items())
+    state = repr((settings, before)).encode()
+    key = store_cache._digest(Path(__file__).read_bytes(), state, repr(about).encode())
+    kept = store_cache._folder() / f"{key}-files"
+    if kept.is_file():
+        made, files, packed = pickle.loads(kept.read_bytes())
+        _restore(folder, files, packed)
+    else:
+        made, files = make(), _files(folder)
+        old = set(dict(before).values())
+        packed = {
+            digest: _packed(folder / name) for name, digest in files.items() if digest not in old
+        }
+        draft = kept.with_name(f"{kept.name}.{os.getpid()}")
+        draft.write_bytes(pickle.dumps((made, files, packed)))
+        draft.replace(kept)
+    return made and replace(made, path=folder / made.path.name)
+
+
+def _files(folder: Path) -> Files:
+    paths = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"]
+    return {
+        str(path.relative_to(folder)): hashlib.blake2b(path.read_bytes()).hexdigest()
+        for path in paths
+    }
+
+
+def _packed(path: Path) -> tuple[int, bytes]:
+    whole = path.read_bytes()
+    return len(whole), bytes(store_cache.CODEC.compress(whole))
+
+
+def _restore(folder: Path, files: Files, packed: dict[str, tuple[int, bytes]]) -> None:
+    """Bring a home's versions to these files; parts of several versions are links, as before."""
+    here = _files(folder)
+    places = {digest: folder / name for name, digest in here.items()}
+    for name, digest in files.items():
+        path = folder / name
+        if here.get(name) == digest:
+            continue
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        if digest in packed:
+            size, content = packed.pop(digest)
+            path.write_bytes(store_cache.CODEC.decompress(content, size))
+            places[digest] = path
+        else:
+            versions.link(places[digest], path)
+    for name in here.keys() - files.keys():
+        (folder / name).unlink()
+    for left in folder.glob("*.parts"):
+        if not any(left.iterdir()):
+            left.rmdir()
