@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
 from app.cli import groups as call
-from app.cli.groups import group
+from app.cli.groups import group, notices
 from app.cli.showing.command import show
 from loaders import LoadError, error_text, visible
 from loaders.core.registry import LOADERS
@@ -137,7 +136,7 @@ def convert(
     from app.server.state import library
     from store import StoreError
 
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     if films and out is None:
         typer.echo("whyreel: name the folder of the copies by --out", err=True)
         raise typer.Exit(2)

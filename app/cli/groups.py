@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Final
 
 import typer
+from rich.console import Console
 from typer.core import TyperGroup
 
 from schema import COMMAND
@@ -100,3 +101,12 @@ def faulty_options() -> Iterator[None]:
         why = str(first["msg"]).removeprefix("Value error, ")
         place = ".".join(map(str, first["loc"]))
         raise typer.BadParameter(f"{place}: {why}" if place else why) from None
+
+
+def notices() -> Console:
+    """A console on standard error. Lines are wrapped for a terminal; in a log they stay whole, so
+    that paths and phrases can be found there.
+    """
+    console = Console(stderr=True, highlight=False)
+    console.soft_wrap = not console.is_terminal
+    return console

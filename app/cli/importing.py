@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from app.cli.groups import notices
 from app.cli.rejects import refuse
 from app.lab.converting.copies import UnplayedFilm, convert_imported, reasons, unplayed
 from app.server.state import home
@@ -267,7 +268,7 @@ def run(request: Request, converts: bool | None = None) -> int:
 
     `converts`: whether to convert films that browsers do not play; None asks at a terminal.
     """
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     with contextlib.ExitStack() as stack:
         try:
             where = home()
@@ -336,7 +337,7 @@ def _run(
 
 def refused(why: str) -> int:
     """Print why nothing was imported; the exit code."""
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     console.print(f"[red]Nothing was imported.[/red] {plain(why)}")
     return 1
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from rich.console import Console
 from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from app.cli.groups import notices
 from judges.transcription import SpeechFault, SpeechService, web_vtt
 from media.mp4 import MediaFault, probe
 from media.sound import sound
@@ -91,7 +91,7 @@ def transcribe_films(films: Sequence[Film], service: SpeechService, concurrency:
     """Write the subtitles of each film, and a line for each that has none. Returns the exit code:
     1 where a film failed.
     """
-    console = Console(stderr=True)
+    console = notices()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(),
                TimeElapsedColumn())  # fmt: skip
     counts = Counter[str]()

@@ -23,6 +23,7 @@ from rich.progress import (
 
 from app.cli import importing, prepare
 from app.cli.getting.cutting import cut_clips, show_plan, write_plan
+from app.cli.groups import notices
 from app.cli.importing import Request, plain
 from app.exports.folder import megabytes
 from app.server.state import home
@@ -111,7 +112,7 @@ class Wish(NamedTuple):
 
 def run(wish: Wish, agreed: Callable[[str], bool]) -> int:
     """Get a benchmark; the exit code."""
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     known_sources = sources()
     if wish.name not in known_sources:
         return _refused(

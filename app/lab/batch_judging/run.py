@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from app.cli.groups import notices
 from app.lab.batch_judging.options import JudgeOptions
 from app.lab.batch_judging.report import (
     PlannedPart,
@@ -52,7 +53,7 @@ class RunControl:
 
 def run_judging(options: JudgeOptions, ways: Sequence[AskedWay], control: RunControl) -> int:
     """Plan, confirm, judge, summarise; the exit code (130 = interrupted from the keyboard)."""
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     places: list[str] = []
     try:
         if control.engine not in ENGINES:

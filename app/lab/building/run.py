@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.progress import Progress
 
+from app.cli.groups import notices
 from app.lab.batch_judging.report import money
 from app.lab.building.cases import CaseInput, InputError, read_cases
 from app.lab.building.films import remember
@@ -41,7 +42,7 @@ INTERRUPTED = 130
 
 def run_build(options: BuildOptions) -> int:
     """Plan, ask, build, write; the exit code (130 = stopped from the keyboard)."""
-    console = Console(stderr=True, highlight=False)
+    console = notices()
     try:
         return _build_cases(options, console)
     except (InputError, JudgingError, StoreError, ValueError, OSError) as error:

@@ -332,3 +332,13 @@ def test_the_first_word_is_a_kind_or_a_place(
         importing.kind_and_places(["r3"])
     (tmp_path / "r3").mkdir()
     assert importing.kind_and_places(["r3"]) == ("", ("r3",))
+
+
+def test_a_message_in_a_log_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    set_variable(monkeypatch, "WHYREEL_HOME", str(tmp_path / "home"))
+    name = "a file with a long name of many words, such as downloads have them, version 2.csv"
+    assert importing.run(Request("table", (str(tmp_path / name),))) == 1
+    (line,) = (line for line in capsys.readouterr().err.splitlines() if "Nothing" in line)
+    assert line.endswith(f"{name}: is not there")
