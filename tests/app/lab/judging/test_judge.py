@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from app.lab.judging import live_run
+from app.lab.judging import verdicts
 from app.server.limits.limiters import CALL_LIMITER
 from judges.core.types import ENCODINGS
 from judges.runs import log_lines
@@ -239,7 +239,7 @@ def test_replies_are_had_again_by_their_visitor_alone(serve: Serve, far_end: Far
 def test_a_run_is_downloaded_and_saved_by_who_made_it(
     serve: Serve, far_end: FarEnd, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live_run, "secrets", NumberedNames())
+    monkeypatch.setattr(verdicts, "secrets", NumberedNames())
     monkeypatch.setattr(log_lines, "now", lambda: "2026-11-01T00:00:00.000+00:00")
     ask = serve()
     body = order(far_end, "good")
