@@ -22,13 +22,12 @@ from app.pages.warm_up import THRESHOLDS
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
-from tests import film_cache, forked_workers, forking, store_cache
+from tests import built_in, film_cache, forked_workers, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import IS_SWEEP, deselect_swept, rounds
 from tests.servers import CORES, Served, serve
 from tests.sharing import Sharing
-from tests.theatre_copy import theatre_copy
 from views.page.content import View
 from views.registry import BY_PATH
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
 pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
 film_cache.install()
+built_in.install()
 os.environ[CORES] = "1"
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
 """What it reads from all of our modules, for all clones: to read a thousand modules anew takes each
@@ -62,8 +62,8 @@ Store.budget_s = 60.0
 os.environ["WHYREEL_PAGE_S"] = "60"
 """Nor is a page without its figures, because a busy machine took longer for a query."""
 ROOT = Path(__file__).parent.parent
-THEATRE = theatre_copy()
-PUBLISHED = ROOT / "data" / "published"
+THEATRE = built_in.copied("theatre")
+PUBLISHED = built_in.copied("published")
 REAL = ROOT.parent / "shared" / "real"
 CHROMIUMS = ("chromium-headless-shell", "chromium", "google-chrome")
 ARGUMENTS = (

@@ -20,7 +20,7 @@ from platformdirs import user_cache_path
 
 from media.playing import playable
 from media.playing.film import FilmFacts, FilmInput, ShownFilm
-from tests.theatre_copy import PACK, theatre_copy
+from tests.built_in import DATA, copied
 
 ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = user_cache_path("whyreel") / "test-films"
@@ -39,7 +39,7 @@ def _code() -> bytes:
 
 
 def _is_of_the_theatre(path: Path) -> bool:
-    return PACK in path.parents or theatre_copy() in path.parents
+    return DATA / "theatre" in path.parents or copied("theatre") in path.parents
 
 
 def facts(film: ShownFilm) -> FilmFacts:

@@ -108,13 +108,14 @@ def _run(
 
     from app.__main__ import main
     from app.server.settings import settings
-    from tests import film_cache, prepared_app, same_names, store_cache
+    from tests import built_in, film_cache, prepared_app, same_names, store_cache
     from tests import workers_here as workers
 
     settings.cache_clear()
     prepared_app.use()
     store_cache.install()
     film_cache.install()
+    built_in.install()
     if workers_here:
         workers.use()
         same_names.same_sessions(pytest.MonkeyPatch(), Path(variables["WHYREEL_HOME"]))

@@ -18,7 +18,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from app.cli.prepare import BUILT_IN
+from app.cli import prepare
 from tests.conftest import PUBLISHED, site
 from tests.loaders.made_files import bundle, lines, svbench
 from tests.pipelines.asking import rehearsal
@@ -87,7 +87,7 @@ def context_of(browser: Browser, **options: Any) -> BrowserContext:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server with the built-in data, imported as `python -m app data prepare` does."""
     made = site(tmp_path_factory.mktemp("browsed", numbered=False))
-    for kind, place in BUILT_IN:
+    for kind, place in prepare.BUILT_IN:
         assert made.take(kind, place).rejected == 0
     with serving(made.home, workers_here=True) as address:
         yield address
