@@ -47,13 +47,19 @@ def old(tmp_path: Path) -> Site:
 
 
 @pytest.fixture(scope="module")
-def brought_up(tmp_path_factory: pytest.TempPathFactory) -> Site:
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The log at a place that is the same in each clone: a store names its files."""
+    return shutil.copy(LOG, tmp_path_factory.mktemp("log") / LOG.name)
+
+
+@pytest.fixture(scope="module")
+def brought_up(log: Path, tmp_path_factory: pytest.TempPathFactory) -> Site:
     """The same after a log of which it has a part was imported; not to be written to.
 
     Only imports, not what `bring_up` makes by itself, come from tests/store_cache.py.
     """
     made = home_of_before(tmp_path_factory.mktemp("brought_up") / "home")
-    assert not made.take("judged", LOG).rejected
+    assert not made.take("judged", log).rejected
     return made
 
 
@@ -150,14 +156,14 @@ def test_two_results_at_once_beside_one_of_before_are_three(current: Site, tmp_p
     ]  # fmt: skip
 
 
-def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(current: Site) -> None:
+def test_a_log_that_has_grown_replaces_its_own_rows_and_no_others(log: Path, current: Site) -> None:
     after = counts(current.store)
     assert (after["run"], after["verdict"]) == (8, 75)
     runs = current.store.query(
         "SELECT run FROM logical.verdict WHERE run LIKE '%.first.r01' GROUP BY 1"
     )
     assert len(runs) == 1
-    assert not current.take("judged", LOG).published.changed
+    assert not current.take("judged", log).published.changed
 
 
 @swept
