@@ -26,7 +26,7 @@ Files = dict[str, str]
 def publish(home: Path, batches: Iterable[Any], info: ImportInfo) -> PublishedVersion:
     """Publish as the product does, with parts or without."""
     arrived = list(batches)
-    about = ("publish", info.kind, info.label, info.files, store_cache._serialised(arrived))
+    about = ("publish", store_cache.about(info), store_cache.serialised(arrived))
     made = recalled(home, about, lambda: store_cache.REAL(home, arrived, info))
     assert made is not None
     return made
@@ -60,8 +60,8 @@ def recalled(
     settings = (parts.ROWS, parts.MOST, publishing.expect_few_rows.__name__)
     before = sorted(_files(folder).items())
     state = repr((settings, before)).encode()
-    key = store_cache._digest(Path(__file__).read_bytes(), state, repr(about).encode())
-    kept = store_cache._folder() / f"{key}-files"
+    key = store_cache.digest_of(Path(__file__).read_bytes(), state, repr(about).encode())
+    kept = store_cache.cache_folder() / f"{key}-files"
     if kept.is_file():
         made, files, packed = pickle.loads(kept.read_bytes())
         _restore(folder, files, packed)

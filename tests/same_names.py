@@ -18,7 +18,7 @@ import pytest
 
 from annotations import intents
 from app.server import sessions
-from store.reading import versions, visitor_version
+from store.reading import visitor_version
 from tests import store_cache
 from tests.store_cache import FIXED
 
@@ -93,12 +93,4 @@ def same_folders(patch: pytest.MonkeyPatch, place: Path) -> None:
 def same_visitors_versions(patch: pytest.MonkeyPatch, names: NumberedNames) -> None:
     """Let versions of visitors have the same numbers in each run, and come from the cache."""
     patch.setattr(visitor_version, "secrets", names)
-    patch.setattr(store_cache, "_has_more", _has_more)
-
-
-def _has_more(home: Path) -> bool:
-    """Return True if more lies there than the versions of everybody or of a visitor."""
-    usual = {versions.pointer(home).name, *(path.name for path in versions.kept(home)), *BESIDE}
-    folder = versions.folder(home)
-    names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
-    return any(name not in usual and not name.endswith(".lock") for name in names)
+    patch.setattr(store_cache, "BESIDE", BESIDE)

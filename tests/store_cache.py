@@ -50,7 +50,9 @@ READERS: Final = ROOT / "store" / "queries"
 architecture.
 """
 FIXED: Final = "f1ced"
-"""How the names and tokens begin that are the same in each run (tests/app/publishing_here.py)."""
+"""How the names and tokens begin that are the same in each run (tests/same_names.py)."""
+BESIDE: frozenset[str] = frozenset()
+"""Names of what else may lie beside versions; tests/same_names.py adds what visitors have."""
 CODEC: Final = pa.Codec("lz4")
 REAL: Final = publishing.publish
 REAL_REMOVE: Final = removal.remove
@@ -84,7 +86,7 @@ def _code() -> str:
 
 
 @cache
-def _folder() -> Path:
+def cache_folder() -> Path:
     """The folder of today's code. Those of other code are removed a week after their last use."""
     folder = FOLDER / _code()
     folder.mkdir(parents=True, exist_ok=True)
@@ -109,12 +111,9 @@ def publish(
     arrived, broken = _arrived(home, batches)
     if broken is not None:
         return REAL(home, _broken_off(arrived, broken), info, memory)
-    rows = _serialised(arrived)
-    about = (
-        info.kind, info.label, info.files, info.when, info.token, info.loader_report(), memory,
-    )  # fmt: skip
-    key = _digest(_before(home), repr(about).encode(), rows)
-    if restored := _restored(home, key, info.accept):
+    rows = serialised(arrived)
+    key = digest_of(state_before(home), repr((*about(info), memory)).encode(), rows)
+    if restored := restore(home, key, info.accept):
         return restored
     left: list[LeftOut] = []
     is_accepted = False
@@ -129,9 +128,9 @@ def publish(
         made = REAL(home, arrived, replace(info, accept=accept), memory)
     except Exception:
         if left and not is_accepted:
-            _keep(key, None, left[0])
+            keep(key, None, left[0])
         raise
-    _keep(key, made, left[0])
+    keep(key, made, left[0])
     return made
 
 
@@ -147,12 +146,17 @@ def remove(
     """Remove as the product does, from the cache where the same was removed before."""
     if dry_run or _is_random(token) or _is_unusual(home):
         return REAL_REMOVE(home, kind, ids, dry_run=dry_run, memory=memory, token=token)
-    key = _digest(_before(home), repr((kind, tuple(ids), memory, token)).encode())
-    if restored := _restored(home, key, any_loss):
+    key = digest_of(state_before(home), repr((kind, tuple(ids), memory, token)).encode())
+    if restored := restore(home, key, any_loss):
         return restored
     made = REAL_REMOVE(home, kind, ids, memory=memory, token=token)
-    _keep(key, made, LeftOut({}))
+    keep(key, made, LeftOut({}))
     return made
+
+
+def about(info: ImportInfo) -> tuple[object, ...]:
+    """What a version says of the import that made it."""
+    return info.kind, info.label, info.files, info.when, info.token, info.loader_report()
 
 
 def _is_random(token: str) -> bool:
@@ -184,13 +188,13 @@ def _broken_off(arrived: Iterable[Any], error: BaseException) -> Iterator[Any]:
 
 def _has_more(home: Path) -> bool:
     """Return True if more than plain versions lies there, such as what a killed import left."""
-    usual = {versions.pointer(home).name, *(path.name for path in versions.kept(home))}
+    usual = {versions.pointer(home).name, *(path.name for path in versions.kept(home)), *BESIDE}
     folder = versions.folder(home)
     names = [path.name for path in folder.iterdir()] if folder.is_dir() else []
     return any(name not in usual and not name.endswith(".lock") for name in names)
 
 
-def _serialised(arrived: Iterable[Any]) -> bytes:
+def serialised(arrived: Iterable[Any]) -> bytes:
     """The rows with their tables, as bytes.
 
     They are written as Parquet, which leaves out what Arrow's buffers happen to hold below NULLs.
@@ -204,7 +208,7 @@ def _serialised(arrived: Iterable[Any]) -> bytes:
     return b"".join(parts)
 
 
-def _before(home: Path) -> bytes:
+def state_before(home: Path) -> bytes:
     """What is in a home before an import: its versions, the current one, how they were made."""
     state = b""
     for path in versions.kept(home):
@@ -217,7 +221,7 @@ def _before(home: Path) -> bytes:
 def _key_of(path: Path) -> str:
     """The key that a version was made under; a digest of its bytes where it came another way."""
     state, key = _known.get(path, (None, ""))
-    return key if state == _state(path) else _digest(path.read_bytes())
+    return key if state == _state(path) else digest_of(path.read_bytes())
 
 
 def _state(path: Path) -> tuple[int, int, int]:
@@ -229,14 +233,14 @@ def _remember(path: Path, key: str) -> None:
     _known[path] = (_state(path), key)
 
 
-def _digest(*texts: bytes) -> str:
+def digest_of(*texts: bytes) -> str:
     digest = hashlib.blake2b(digest_size=16)
     for text in texts:
         digest.update(len(text).to_bytes(8, "little") + text)
     return digest.hexdigest()
 
 
-def _keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
+def keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
     """Keep what an import came to; several workers may do so at once.
 
     Args:
@@ -248,19 +252,19 @@ def _keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
     if is_new and versions.parts_folder(made.path).exists():
         return
     whole = made.path.read_bytes() if is_new else b""
-    draft = _folder() / f"{key}.{os.getpid()}"
+    draft = cache_folder() / f"{key}.{os.getpid()}"
     draft.write_bytes(pickle.dumps((made, left, len(whole), bytes(CODEC.compress(whole)))))
-    draft.replace(_folder() / key)
+    draft.replace(cache_folder() / key)
     if is_new:
         _remember(made.path, key)
 
 
-def _restored(home: Path, key: str, accept: Callable[[LeftOut], None]) -> PublishedVersion | None:
+def restore(home: Path, key: str, accept: Callable[[LeftOut], None]) -> PublishedVersion | None:
     """What an import came to once before, in a home; `accept` may refuse it again.
 
     None if it is new, or was refused before and is accepted now, as with `--allow-rejects`.
     """
-    kept = _folder() / key
+    kept = cache_folder() / key
     if not kept.is_file():
         return None
     made, left, size, packed = pickle.loads(kept.read_bytes())

@@ -41,14 +41,14 @@ def replace_cached(
 ) -> PublishedVersion:
     """Replace earlier imports as the product does, from the cache where the same was replaced."""
     arrived = list(batches)
-    about = (tuple(numbers), info.kind, info.label, info.files, info.token, info.loader_report())
-    parts = (repr(("replace", about)).encode(), store_cache._serialised(arrived))
-    key = store_cache._digest(store_cache._before(home), *parts)
-    if restored := store_cache._restored(home, key, info.accept):
+    what = repr(("replace", tuple(numbers), store_cache.about(info))).encode()
+    rows = store_cache.serialised(arrived)
+    key = store_cache.digest_of(store_cache.state_before(home), what, rows)
+    if restored := store_cache.restore(home, key, info.accept):
         return restored
     made = removal.replace(home, numbers, arrived, info, memory)
     if made.changed:
-        store_cache._keep(key, made, LeftOut({}))
+        store_cache.keep(key, made, LeftOut({}))
     return made
 
 

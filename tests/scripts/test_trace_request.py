@@ -50,7 +50,7 @@ def test_a_frame_is_settled_with_its_page(theatre: Site, monkeypatch: pytest.Mon
     assert trace.stages == list(PAGE_STAGES)
 
 
-def test_a_stage_that_is_entered_again_is_told() -> None:
+def test_a_stage_that_is_entered_again_is_printed() -> None:
     page = BY_PATH["leaderboard"]
     trace = traced(lambda: (address_of(page, ""), render_notices(()), address_of(page, "")))
     assert trace.stages == ["parse", "HTML", "parse"]

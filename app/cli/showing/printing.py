@@ -13,6 +13,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from app.api.downloads.case_json import case_of
+from app.cli.groups import notices
 from app.cli.showing.case_digest import case_digest
 from app.cli.showing.digest import (
     CasesDigest,
@@ -54,7 +55,7 @@ def shown(name: str, filters: Mapping[str, str | list[str]], query: str, *, as_j
     elif not page.is_empty:
         print_page(page, Console(highlight=False))
     for notice in page.notices:
-        Console(stderr=True, highlight=False).print(notice, markup=False)
+        notices().print(notice, markup=False)
     if page.status != 200:
         return " ".join(page.texts)
     return EMPTY if page.is_empty else ""
