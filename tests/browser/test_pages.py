@@ -102,6 +102,18 @@ THEN: Final[dict[str, Callable[[Page], None]]] = {
 """Further checks of one page of each kind, from test_in_reach.py and other files."""
 
 
+ARRIVING: Final = """() => [...document.querySelectorAll(".wr-arrives > table")].map((table) => {
+  const end = table.nextElementSibling;
+  end.remove();
+  const before = getComputedStyle(table).visibility;
+  table.after(end);
+  return [before, getComputedStyle(table).visibility];
+})"""
+"""For each table, whether it is seen before its end has come, and after: with each row that arrives
+its columns and rows change their sizes, and what stands below them would jump.
+"""
+
+
 class Faults(list[str]):
     """What is wrong on a page; all is looked at before a test fails."""
 
@@ -130,6 +142,9 @@ def test_a_page_is_accessible_steady_and_fits_a_phone(page: Page, name: str) -> 
     expect(places).to_have_count(int(name != "Guide"))
     quiet(page)
     faults.expect_most("layout shifts", page.evaluate(SHIFTS), STEADY)
+    tables = page.evaluate(ARRIVING)
+    faults.expect("tables", bool(tables) or name != "Leaderboard", True)
+    faults.expect("tables seen", tables, [["hidden", "visible"]] * len(tables))
     if name == "Home":
         expect_a_case_that_plays_and_can_be_stopped(page)
     page.emulate_media(reduced_motion=MOTION)

@@ -1,8 +1,11 @@
 """A table's cells: what each kind of value looks like, and text that stays text."""
 
+from pathlib import Path
+
 import pytest
 from markupsafe import escape
 
+from app.pages import html as pages_html
 from app.pages.html import frozen_column, html_of
 from app.pages.score_text import figure, share
 from tests.attacks import ATTACKS
@@ -135,3 +138,13 @@ def test_the_first_cell_of_a_row_leads_on_and_a_muted_row_is_marked() -> None:
         '<tr class="wr-muted-row"><td class="wr-c-text wr-stays"><a class="wr-row" '
         'href="watch?a=1&amp;b=2">x</a></td><td class="wr-c-score">1</td></tr>'
     )
+
+
+def test_every_table_is_seen_only_once_it_is_whole() -> None:
+    """tests/browser/test_pages.py looks at what the mark does."""
+    folder = Path(pages_html.__file__).parent / "templates"
+    texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.html")]
+    tables = sum(text.count("<table") for text in texts)
+    marked = sum(text.count("wr-arrives") for text in texts)
+    ended = sum(text.count("</table><i hidden></i>") for text in texts)
+    assert tables == marked == ended > 0
