@@ -163,8 +163,15 @@ export function Bar({ bar, send }) {
   };
   /** @param {string} open */
   const turn = (open) => () => setUi(ui.open === open ? CLOSED : { ...CLOSED, open });
+  /* While the button has the focus: the popup stops what is pressed in itself. */
+  /** @param {KeyboardEvent} event */
+  const press = (event) => {
+    if (!ui.open || event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  };
   const shared = { bar: now, send: choose, close };
-  return html`<div class="wr-fb-bar" ref=${root}>
+  return html`<div class="wr-fb-bar" ref=${root} onKeyDown=${press}>
     ${bar.name ? html`<h2 class="wr-fb-name">${bar.name}</h2>` : null}
     <${Line} ...${{ bar, ui, turn, go, edit }} />
     ${bar.where.error ? html`<${Mistake} where=${bar.where} />` : null}
