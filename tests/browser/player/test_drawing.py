@@ -270,6 +270,7 @@ def test_the_download_opens_without_a_server(browser: Browser, base: str, tmp_pa
     (tmp_path / "film.mp4").write_bytes(page.request.get(f"{base}/clip.mp4").body())
     page.set_input_files("#film", tmp_path / "film.mp4")
     page.wait_for_selector("video")
+    page.wait_for_selector(".wr-player:not([data-opening])")
     until(page, SHOWN)
     assert page.evaluate("document.querySelector('video').currentTime") == pytest.approx(4.6)
     assert "look into" in page.inner_text(".wrp-detail .wrp-text")
