@@ -109,8 +109,8 @@ ARRIVING: Final = """() => [...document.querySelectorAll(".wr-arrives > table")]
   table.after(end);
   return [before, getComputedStyle(table).visibility];
 })"""
-"""For each table, whether it is seen before its end has come, and after: with each row that arrives
-its columns and rows change their sizes, and what stands below them would jump.
+"""The visibility of each table before the element after it has arrived, and afterwards. If a table
+were seen before, its columns and what stands below it would move with each row that arrives.
 """
 
 

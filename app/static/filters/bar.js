@@ -163,7 +163,7 @@ export function Bar({ bar, send }) {
   };
   /** @param {string} open */
   const turn = (open) => () => setUi(ui.open === open ? CLOSED : { ...CLOSED, open });
-  /* While the button has the focus: the popup stops what is pressed in itself. */
+  /* Closes the popup while the focus is on its button; in the popup, it handles its own keys. */
   /** @param {KeyboardEvent} event */
   const press = (event) => {
     if (!ui.open || event.key !== "Escape") return;

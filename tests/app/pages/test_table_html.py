@@ -140,8 +140,8 @@ def test_the_first_cell_of_a_row_leads_on_and_a_muted_row_is_marked() -> None:
     )
 
 
-def test_every_table_is_seen_only_once_it_is_whole() -> None:
-    """tests/browser/test_pages.py looks at what the mark does."""
+def test_every_template_has_the_mark_that_hides_a_table_until_it_is_whole() -> None:
+    """What the mark does is checked in tests/browser/test_pages.py."""
     folder = Path(pages_html.__file__).parent / "templates"
     texts = [path.read_text(encoding="utf-8") for path in folder.glob("*.html")]
     tables = sum(text.count("<table") for text in texts)
