@@ -22,7 +22,7 @@ from app.pages.warm_up import THRESHOLDS
 from app.server.settings import settings as operator_settings
 from store.reading.library import Library
 from store.reading.store import Store
-from tests import built_in, film_cache, forked_workers, forking, store_cache
+from tests import answer_cache, built_in, film_cache, forked_workers, forking, store_cache
 from tests.loaders.made_files import svbench as svbench_files
 from tests.oracle import Bundle
 from tests.rounds import IS_SWEEP, deselect_swept, rounds
@@ -39,6 +39,8 @@ pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
 film_cache.install()
 built_in.install()
+if not IS_SWEEP:
+    answer_cache.install()
 os.environ[CORES] = "1"
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
 """What it reads from all of our modules, for all clones: to read a thousand modules anew takes each

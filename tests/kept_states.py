@@ -5,7 +5,6 @@ the few tests that build such versions. What is kept depends on the same: the co
 files before, and what arrives.
 """
 
-import hashlib
 import os
 import pickle
 from collections.abc import Callable, Iterable, Sequence
@@ -69,7 +68,9 @@ def recalled(
         made, files = make(), _files(folder)
         old = set(dict(before).values())
         packed = {
-            digest: _packed(folder / name) for name, digest in files.items() if digest not in old
+            digest: store_cache.Packed.of((folder / name).read_bytes())
+            for name, digest in files.items()
+            if digest not in old
         }
         draft = kept.with_name(f"{kept.name}.{os.getpid()}")
         draft.write_bytes(pickle.dumps((made, files, packed)))
@@ -80,17 +81,11 @@ def recalled(
 def _files(folder: Path) -> Files:
     paths = [path for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"]
     return {
-        str(path.relative_to(folder)): hashlib.blake2b(path.read_bytes()).hexdigest()
-        for path in paths
+        str(path.relative_to(folder)): store_cache.digest_of(path.read_bytes()) for path in paths
     }
 
 
-def _packed(path: Path) -> tuple[int, bytes]:
-    whole = path.read_bytes()
-    return len(whole), bytes(store_cache.CODEC.compress(whole))
-
-
-def _restore(folder: Path, files: Files, packed: dict[str, tuple[int, bytes]]) -> None:
+def _restore(folder: Path, files: Files, packed: dict[str, store_cache.Packed]) -> None:
     """Bring a home's versions to these files; parts of several versions are links, as before."""
     here = _files(folder)
     places = {digest: folder / name for name, digest in here.items()}
@@ -101,8 +96,7 @@ def _restore(folder: Path, files: Files, packed: dict[str, tuple[int, bytes]]) -
         path.parent.mkdir(parents=True, exist_ok=True)
         path.unlink(missing_ok=True)
         if digest in packed:
-            size, content = packed.pop(digest)
-            path.write_bytes(store_cache.CODEC.decompress(content, size))
+            packed.pop(digest).write(path)
             places[digest] = path
         else:
             versions.link(places[digest], path)

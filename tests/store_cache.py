@@ -24,7 +24,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import duckdb
 import pyarrow as pa
@@ -54,6 +54,8 @@ FIXED: Final = "f1ced"
 BESIDE: frozenset[str] = frozenset()
 """Names of what else may lie beside versions; tests/same_names.py adds what visitors have."""
 CODEC: Final = pa.Codec("lz4")
+PAGE: Final = 4096
+"""Bytes that the system reads and writes together."""
 REAL: Final = publishing.publish
 REAL_REMOVE: Final = removal.remove
 USUAL: Final = (parts.ROWS, parts.MOST, versions.give_parts)
@@ -65,8 +67,8 @@ def _read_only(values: dict[str, Any]) -> MappingProxyType[str, Any]:
 
 copyreg.pickle(MappingProxyType, lambda mapping: (_read_only, (dict(mapping),)))
 
-_known: dict[Path, tuple[tuple[int, int, int], str]] = {}
-"""Versions that came through here: the state of the file, and the key that it was made under."""
+_digests: dict[tuple[str, int, int], str] = {}
+"""Digests of versions by name, size and time of writing, which a copy has too."""
 
 
 @cache
@@ -209,35 +211,56 @@ def serialised(arrived: Iterable[Any]) -> bytes:
 
 
 def state_before(home: Path) -> bytes:
-    """What is in a home before an import: its versions, the current one, how they were made."""
+    """What is in a home before an import: its versions, and which is the current one."""
     state = b""
     for path in versions.kept(home):
-        state += path.name.encode() + _key_of(path).encode()
+        state += path.name.encode() + digest_of_bytes(path).encode()
     with contextlib.suppress(FileNotFoundError):
         state += versions.pointer(home).read_bytes()
     return state
 
 
-def _key_of(path: Path) -> str:
-    """The key that a version was made under; a digest of its bytes where it came another way."""
-    state, key = _known.get(path, (None, ""))
-    return key if state == _state(path) else digest_of(path.read_bytes())
-
-
-def _state(path: Path) -> tuple[int, int, int]:
+def _look(path: Path) -> tuple[str, int, int]:
     stat = path.stat()
-    return stat.st_ino, stat.st_size, stat.st_mtime_ns
+    return path.name, stat.st_size, stat.st_mtime_ns
 
 
-def _remember(path: Path, key: str) -> None:
-    _known[path] = (_state(path), key)
+def digest_of_bytes(path: Path) -> str:
+    """A digest of a version's bytes. Raises FileNotFoundError."""
+    look = _look(path)
+    if look not in _digests:
+        _digests[look] = digest_of(path.read_bytes())
+    return _digests[look]
 
 
 def digest_of(*texts: bytes) -> str:
-    digest = hashlib.blake2b(digest_size=16)
+    """A digest by SHA-256, which processors compute twice as fast as BLAKE2."""
+    digest = hashlib.sha256()
     for text in texts:
-        digest.update(len(text).to_bytes(8, "little") + text)
-    return digest.hexdigest()
+        digest.update(len(text).to_bytes(8, "little"))
+        digest.update(text)
+    return digest.hexdigest()[:32]
+
+
+class Packed(NamedTuple):
+    """A file of a store: nine tenths of its pages hold nothing but zeros, and are not written."""
+
+    size: int
+    length: int
+    """Bytes of the pages before they were compressed."""
+    pages: bytes
+
+    @classmethod
+    def of(cls, whole: bytes) -> "Packed":
+        pages = ((at, whole[at : at + PAGE]) for at in range(0, len(whole), PAGE))
+        body = pickle.dumps([(at, page) for at, page in pages if page.strip(b"\0")])
+        return cls(len(whole), len(body), bytes(CODEC.compress(body)))
+
+    def write(self, path: Path) -> None:
+        with path.open("wb", buffering=0) as file:
+            file.truncate(self.size)
+            for at, page in pickle.loads(CODEC.decompress(self.pages, self.length)):
+                os.pwrite(file.fileno(), page, at)
 
 
 def keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
@@ -253,10 +276,11 @@ def keep(key: str, made: PublishedVersion | None, left: LeftOut) -> None:
         return
     whole = made.path.read_bytes() if is_new else b""
     draft = cache_folder() / f"{key}.{os.getpid()}"
-    draft.write_bytes(pickle.dumps((made, left, len(whole), bytes(CODEC.compress(whole)))))
+    digest = digest_of(whole)
+    draft.write_bytes(pickle.dumps((made, left, digest, Packed.of(whole))))
     draft.replace(cache_folder() / key)
     if is_new:
-        _remember(made.path, key)
+        _digests[_look(made.path)] = digest
 
 
 def restore(home: Path, key: str, accept: Callable[[LeftOut], None]) -> PublishedVersion | None:
@@ -267,17 +291,17 @@ def restore(home: Path, key: str, accept: Callable[[LeftOut], None]) -> Publishe
     kept = cache_folder() / key
     if not kept.is_file():
         return None
-    made, left, size, packed = pickle.loads(kept.read_bytes())
+    made, left, digest, packed = pickle.loads(kept.read_bytes())
     with versions.writing(home):
         accept(left)
         if made is None:
             return None
         path = versions.folder(home) / made.path.name
         if made.changed:
-            path.write_bytes(CODEC.decompress(packed, size))
+            packed.write(path)
             versions.switch(home, path)
             shared_versions.remove_old(home, path)
-            _remember(path, key)
+            _digests[_look(path)] = digest
     return replace(made, path=path)
 
 

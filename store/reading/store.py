@@ -100,15 +100,11 @@ class Store:
             raise NoStore(f"there is no store at {path}")
         try:
             self.is_small = versions.size(path) < SMALL
-            threads = {"threads": 1 if self.is_small else 2}
-            self._connection = duckdb.connect(str(path), read_only=True, config=OPENED | threads)
-            rows = self._connection.execute("SELECT key, value FROM star.meta").fetchall()
-            _lock_down(self._connection, path if versions.is_todays(dict(rows)) else None)
+            self._connection, meta = _connected(path, threads=1 if self.is_small else 2)
         except duckdb.Error as error:
             raise BadStore(
                 f"{path.name} is no readable store: {_first_line(error, path)}"
             ) from error
-        meta: dict[str, str] = dict(rows)
         if not versions.is_todays(meta):
             raise OtherFormat(f"{path.name} was written in another format than today's")
         self.path = path
@@ -265,6 +261,15 @@ class Store:
 
 
 _OPENING: Final = threading.Lock()
+
+
+def _connected(path: Path, threads: int) -> tuple[duckdb.DuckDBPyConnection, dict[str, str]]:
+    """Open a file and lock it down: the connection, and what the version says of itself."""
+    config = OPENED | {"threads": threads}
+    connection = duckdb.connect(str(path), read_only=True, config=config)
+    meta = dict(connection.execute("SELECT key, value FROM star.meta").fetchall())
+    _lock_down(connection, path if versions.is_todays(meta) else None)
+    return connection, meta
 
 
 def _lock_down(connection: duckdb.DuckDBPyConnection, version: Path | None) -> None:

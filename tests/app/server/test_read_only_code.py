@@ -12,6 +12,7 @@ import pytest
 from tests.app.asking import Asker
 from tests.app.lab.uploads.test_upload_limits import CLIP
 from tests.app.visitors import Visitor
+from tests.conftest import Site
 from tests.rounds import TIMES, swept
 from tests.servers import ROOT, Served, serve
 from tests.waiting import until
@@ -54,8 +55,9 @@ def make_read_only(server: Served, place: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def sessions(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("home") / "sessions"
+def sessions(tmp_path_factory: pytest.TempPathFactory, theatre: Site) -> Path:
+    home = shutil.copytree(theatre.home, tmp_path_factory.mktemp("read-only") / "home")
+    folder = home / "sessions"
     folder.mkdir()
     return folder
 
