@@ -11,17 +11,16 @@ that has parts, each that has little time, and all of them in `make sweep` and i
 begin from scratch.
 """
 
+import contextlib
 import os
 import pickle
-import struct
+import threading
 import time
-import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
-from weakref import WeakSet
 
 import duckdb
 import numpy as np
@@ -35,71 +34,48 @@ from tests import store_cache
 WAYS: Final = ("query", "arrow", "numpy")
 LITTLE_S: Final = 5.0
 """A test that gives a query less time than this wants to see it interrupted."""
-MOST: Final = 1 << 20
-"""Bytes of the largest answer that is kept."""
-HEAD: Final = struct.Struct("<16sII")
-"""Before each answer: the digest of its question, its length, and its checksum."""
-META: Final = b"meta".ljust(16)
+META: Final = "meta"
 """Stands for the question that opening a version asks."""
 UNUSED_S: Final = 86_400
 """Seconds after which a version that was met once is forgotten."""
 CONNECTED: Final = reading._connected
 
-_closed: WeakSet[Store] = WeakSet()
-
 
 class Answers:
-    """What one version has answered: a file to which all processes append.
+    """What one version has answered: a folder with a file for each question.
 
-    A version that is met for the first time leaves an empty file: many tests build one that no
+    A version that is met for the first time leaves an empty folder: many tests build one that no
     other run will see, and its answers are not worth keeping.
     """
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._is_known = file.exists()
-        self._kept = dict(_read(file)) if self._is_known else {}
-        file.touch()
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._is_known = folder.exists()
+        folder.mkdir(exist_ok=True)
 
-    def get(self, question: bytes) -> Any:
-        """The answer to a question; None if it is new."""
-        kept = self._kept.get(question)
-        return None if kept is None else pickle.loads(kept)
-
-    def keep(self, question: bytes, answer: Any) -> None:
-        packed = pickle.dumps(answer, pickle.HIGHEST_PROTOCOL) if self._is_known else b""
-        if not 0 < len(packed) <= MOST:
-            return
-        self._kept[question] = packed
-        handle = os.open(self._file, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o644)
+    def get(self, question: str) -> Any:
+        """The answer to a question; None if it is new, or was not written whole."""
         try:
-            os.write(handle, HEAD.pack(question, len(packed), zlib.crc32(packed)) + packed)
-        finally:
-            os.close(handle)
+            return pickle.loads((self._folder / question).read_bytes())
+        except (FileNotFoundError, EOFError, pickle.UnpicklingError):
+            return None
 
-
-def _read(file: Path) -> Iterator[tuple[bytes, bytes]]:
-    """The questions and answers of a file; it is removed where one was not written whole."""
-    data = file.read_bytes()
-    place = 0
-    while place < len(data):
-        question, length, checksum = HEAD.unpack(data[place : place + HEAD.size].ljust(HEAD.size))
-        place += HEAD.size + length
-        packed = data[place - length : place]
-        if len(packed) != length or zlib.crc32(packed) != checksum:
-            file.unlink(missing_ok=True)
+    def keep(self, question: str, answer: Any) -> None:
+        if not self._is_known:
             return
-        yield question, packed
+        draft = self._folder / f"{question}.{os.getpid()}-{threading.get_ident()}"
+        draft.write_bytes(pickle.dumps(answer))
+        draft.replace(self._folder / question)
 
 
 @cache
 def _folder() -> Path:
-    folder = store_cache.cache_folder() / f"answers-{np.__version__}-{pa.__version__}"
+    folder = store_cache.cache_folder() / f"queries-{np.__version__}-{pa.__version__}"
     folder.mkdir(exist_ok=True)
-    for file in folder.iterdir():
-        about = file.stat()
-        if about.st_size == 0 and about.st_mtime < time.time() - UNUSED_S:
-            file.unlink(missing_ok=True)
+    for version in folder.iterdir():
+        if version.stat().st_mtime < time.time() - UNUSED_S:
+            with contextlib.suppress(OSError):  # it has answers
+                version.rmdir()
     return folder
 
 
@@ -123,11 +99,12 @@ def remembering(real: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(real)
     def ask(store: Store, sql: str, params: Sequence[Any] = (), **budget: Any) -> Any:
         answers = answers_of(store.path)
-        is_usual = store._allowance(budget.get("budget_s"))[0] >= LITTLE_S
-        if answers is None or not is_usual or store in _closed:
+        has_time = store._allowance(budget.get("budget_s"))[0] >= LITTLE_S
+        is_closed = getattr(store._connection, "is_closed", True)
+        if answers is None or not has_time or is_closed:
             return real(store, sql, params, **budget)
         text = pickle.dumps((real.__name__, sql, list(params)))
-        question = bytes.fromhex(store_cache.digest_of(text))
+        question = store_cache.digest_of(text)
         answer = answers.get(question)
         if answer is None:
             answer = real(store, sql, params, **budget)
@@ -144,33 +121,29 @@ class Later:
         self._path = path
         self._threads = threads
         self._file = path.open("rb")
-        self._is_closed = False
-        self._real: duckdb.DuckDBPyConnection | None = None
-
-    @property
-    def is_open(self) -> bool:
-        return self._real is not None
+        self.is_closed = False
+        self.real: duckdb.DuckDBPyConnection | None = None
 
     def cursor(self) -> duckdb.DuckDBPyConnection:
-        if self._is_closed:
+        if self.is_closed:
             raise duckdb.ConnectionException("Connection already closed")
-        if self._real is None:
-            self._real = self._open()
-        return self._real.cursor()
+        if self.real is None:
+            self.real = self._open()
+        return self.real.cursor()
 
     def _open(self) -> duckdb.DuckDBPyConnection:
         """Open the file; a copy of it if it is gone, for the real one would still be open."""
+        if self._path.exists():
+            return CONNECTED(self._path, self._threads)[0]
         with TemporaryDirectory() as folder:
-            place = self._path
-            if not place.exists():
-                place = Path(folder) / place.name
-                place.write_bytes(self._file.read())
-            return CONNECTED(place, self._threads)[0]
+            copied = Path(folder) / self._path.name
+            copied.write_bytes(self._file.read())
+            return CONNECTED(copied, self._threads)[0]
 
     def close(self) -> None:
-        self._is_closed = True
-        if self._real is not None:
-            self._real.close()
+        self.is_closed = True
+        if self.real is not None:
+            self.real.close()
 
 
 def connected(path: Path, threads: int) -> tuple[Any, dict[str, str]]:
@@ -178,22 +151,16 @@ def connected(path: Path, threads: int) -> tuple[Any, dict[str, str]]:
     answers = answers_of(path)
     if answers is None:
         return CONNECTED(path, threads)
-    if (meta := answers.get(META)) is not None:
-        return Later(path, threads), meta
-    connection, meta = CONNECTED(path, threads)
-    answers.keep(META, meta)
-    return connection, meta
+    later = Later(path, threads)
+    meta = answers.get(META)
+    if meta is None:
+        later.real, meta = CONNECTED(path, threads)
+        answers.keep(META, meta)
+    return later, meta
 
 
 def install() -> None:
     """Use the cache for every Store of this process and of those that it forks."""
-    close = Store.close
-
-    def closing(store: Store) -> None:
-        _closed.add(store)
-        close(store)
-
     reading._connected = connected
-    Store.close = closing
     for way in WAYS:
         setattr(Store, way, remembering(getattr(Store, way)))
