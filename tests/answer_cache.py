@@ -1,14 +1,13 @@
-"""A cache of what versions of a store answer to queries.
+"""A cache of query results, for the stores that tests/store_cache.py keeps.
 
-Half of what the tests of pages cost was DuckDB, which plans each query anew, and nearly all of
-these queries are the same in every run. An answer depends on the version's bytes, the query, its
-parameters and DuckDB alone. So it is kept under a digest of them, beside the versions that
-tests/store_cache.py keeps, for all workers, later runs and other clones. Where every answer is
-kept, the version is not opened at all.
+DuckDB plans each query anew, which was half of what the tests of pages cost, and nearly all queries
+are the same in every run. A result depends only on the store's bytes, the query, its parameters and
+DuckDB. So it is cached under a digest of them, for all workers, later runs and other clones. A
+store is opened only when a query has no cached result.
 
-DuckDB itself answers every query that is new, each query of a version that no run has met before or
-that has parts, each that has little time, and all of them in `make sweep` and in processes that
-begin from scratch.
+DuckDB runs every query that is new, every query on a store that no earlier run has opened or that
+has parts, every query with a short time limit, and all queries in `make sweep` and in processes
+that tests do not fork.
 """
 
 import contextlib
@@ -33,19 +32,19 @@ from tests import store_cache
 
 WAYS: Final = ("query", "arrow", "numpy")
 LITTLE_S: Final = 5.0
-"""A test that gives a query less time than this wants to see it interrupted."""
+"""A test that allows a query less time than this checks that it is interrupted."""
 META: Final = "meta"
-"""Stands for the question that opening a version asks."""
+"""The name under which the contents of `star.meta` are cached, which opening a store reads."""
 UNUSED_S: Final = 86_400
-"""Seconds after which a version that was met once is forgotten."""
+"""Seconds after which the empty folder of a version is removed."""
 CONNECTED: Final = reading._connected
 
 
 class Answers:
-    """What one version has answered: a folder with a file for each question.
+    """The cached results of one version: a folder with a file for each query.
 
-    A version that is met for the first time leaves an empty folder: many tests build one that no
-    other run will see, and its answers are not worth keeping.
+    When a version is opened for the first time, only an empty folder is made. Many tests build
+    versions that no other run will open, and caching their results would be wasted.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -54,7 +53,7 @@ class Answers:
         folder.mkdir(exist_ok=True)
 
     def get(self, question: str) -> Any:
-        """The answer to a question; None if it is new, or was not written whole."""
+        """Return a cached result; None if there is none, or if it was not written completely."""
         try:
             return pickle.loads((self._folder / question).read_bytes())
         except (FileNotFoundError, EOFError, pickle.UnpicklingError):
@@ -85,7 +84,7 @@ def _answers(digest: str) -> Answers:
 
 
 def answers_of(path: Path) -> Answers | None:
-    """What a version's bytes have answered; None if it is gone or has parts."""
+    """Return the cached results of a version; None if its file is gone or it has parts."""
     try:
         digest = store_cache.digest_of_bytes(path)
     except FileNotFoundError:
@@ -94,7 +93,7 @@ def answers_of(path: Path) -> Answers | None:
 
 
 def remembering(real: Callable[..., Any]) -> Callable[..., Any]:
-    """A way to query a Store that asks DuckDB once."""
+    """Wrap a method of Store that runs a query, so that results come from the cache."""
 
     @wraps(real)
     def ask(store: Store, sql: str, params: Sequence[Any] = (), **budget: Any) -> Any:
@@ -115,7 +114,7 @@ def remembering(real: Callable[..., Any]) -> Callable[..., Any]:
 
 
 class Later:
-    """A connection that is opened once a query comes which has no answer yet."""
+    """A connection that is opened by the first query without a cached result."""
 
     def __init__(self, path: Path, threads: int) -> None:
         self._path = path
@@ -132,7 +131,7 @@ class Later:
         return self.real.cursor()
 
     def _open(self) -> duckdb.DuckDBPyConnection:
-        """Open the file; a copy of it if it is gone, for the real one would still be open."""
+        """Open the file, or a copy if it was deleted: a real connection could still read it."""
         if self._path.exists():
             return CONNECTED(self._path, self._threads)[0]
         with TemporaryDirectory() as folder:
@@ -147,7 +146,7 @@ class Later:
 
 
 def connected(path: Path, threads: int) -> tuple[Any, dict[str, str]]:
-    """Open a version, or leave that to the first query whose answer is not kept."""
+    """Open a version, or only when the first query without a cached result runs."""
     answers = answers_of(path)
     if answers is None:
         return CONNECTED(path, threads)
