@@ -8,6 +8,7 @@ English text.
 """
 
 import re
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -288,6 +289,10 @@ SUBJECTS: Final = _words(
     "he she it they who boy girl man woman child adult person dog cat agent and then"
 )
 """Words before a past form: `the boy opened the` is past tense, `the opened box` is not."""
+_DICTIONARY: Final = threading.Lock()
+"""One thread reads the dictionary, for a quarter of a second. The calls of a build come at the same
+time, and each would read it for itself.
+"""
 
 
 def words(text: str) -> list[str]:
@@ -301,9 +306,10 @@ def lemma(word: str) -> str:
     plain = word.lower().replace("’", "'").removesuffix("'s")
     if plain in _IRREGULAR:
         return _IRREGULAR[plain]
-    import simplemma  # 0.1 s
+    with _DICTIONARY:
+        import simplemma  # 0.1 s
 
-    return str(simplemma.lemmatize(plain, lang="en")).lower()
+        return str(simplemma.lemmatize(plain, lang="en")).lower()
 
 
 def lemmas(text: str) -> list[str]:

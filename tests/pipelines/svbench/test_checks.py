@@ -1,9 +1,13 @@
 """Each rule on prompts finds its own fault; SVBench's own prompts mostly pass."""
 
 import json
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+import simplemma
 
 from pipelines.svbench import checks
 from pipelines.svbench.checks import PromptDraft, cues_fall, draft_faults, near_duplicates, rate
@@ -106,3 +110,19 @@ def test_the_benchmarks_own_prompts_mostly_pass() -> None:
     rates = rate(drafts)
     assert rates["prompts"] == 180
     assert rates["valid"] >= 150
+
+
+def test_the_dictionary_is_read_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, overlaps = threading.Lock(), []
+
+    def lemmatize(word: str, lang: str) -> str:
+        overlaps.append(not reading.acquire(blocking=False))
+        time.sleep(0.01)
+        reading.release()
+        return word
+
+    monkeypatch.setattr(simplemma, "lemmatize", lemmatize)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(checks.lemma, ("zyq", "zyqs", "zyqed", "zyqing")))
+    checks.lemma.cache_clear()
+    assert overlaps == [False] * 4
