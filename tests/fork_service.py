@@ -37,19 +37,35 @@ PRELOADED: Final = (
     "tests.same_names",
     "tests.store_cache",
     "tests.workers_here",
-    "uvicorn",
+    # What the app imports where it is first needed, and many of the tests need:
+    "alembic.command",
+    "markdown_it",
+    "networkx",
+    "openai",
+    "openpyxl",
+    "pygments.lexers.html",
+    "pyvis.network",
+    "rich.markdown",
+    "scipy.stats",
+    # What uvicorn imports when it starts:
+    "anyio._backends._asyncio",
+    "starlette_compress._responder",
+    "uvicorn.lifespan.on",
+    "uvicorn.loops.uvloop",
+    "uvicorn.protocols.http.h11_impl",
+    "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
+"""Imported for the first child."""
 PREPARED: Final = (
     "tests.prepared_app",
     # What functions in test modules need besides:
     "hypothesis",
-    "openpyxl",
     "playwright.sync_api",
     "pytest",
     "typer.testing",
     "xdist.remote",
 )
-"""Imported for the first child that may run the app."""
+"""Imported besides for the first child that may run the app."""
 
 
 class Service:

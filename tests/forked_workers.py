@@ -63,7 +63,10 @@ def collect(words: Sequence[str], variables: dict[str, str]) -> None:
     listener = forking.listening(Worker.socket)
     os.environ.pop("WHYREEL_TEST_ARTEFACTS", None)
     with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main(["--collect-only", "-n", "0", "-p", "no:cacheprovider", *words])
+        pytest.main(
+            ["--collect-only", "-n", "0", "-p", "no:cacheprovider", "-p", "no:unraisableexception",
+             *words]
+        )  # fmt: skip
     Service(listener).run()
 
 

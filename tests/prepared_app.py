@@ -1,10 +1,9 @@
 """Prepares the app once in the fork service, so that each forked test server starts in 0.2 CPU s.
 
 Otherwise each server loads Streamlit and builds Gradio's app (0.6 CPU s), looks through all
-installed packages for Streamlit's components (0.4 s), imports scipy and networkx for its first
-pages (0.7 s), compresses scripts and style sheets (0.5 s), and renders every page once to warm up
-(about 1 s). Forked servers skip the warm-up; servers from scratch (`wrapper`)
-do it.
+installed packages for Streamlit's components (0.4 s), compresses scripts and style sheets (0.5 s),
+and renders every page once to warm up (about 1 s). Forked servers skip the warm-up; servers from
+scratch (`wrapper`) do it.
 """
 
 import atexit
@@ -14,9 +13,6 @@ import warnings
 from typing import Final
 from unittest.mock import patch
 
-import networkx  # noqa: F401
-import pyvis.network  # noqa: F401
-import scipy.stats  # noqa: F401
 from starlette.types import ASGIApp
 from streamlit.components.v2 import manifest_scanner
 
