@@ -55,7 +55,11 @@ OWN_FORM: Final = r"/(test_\w+|conftest)\.py$"
 COMPILE: Final = (sys.executable, "-m", "compileall", "-q", "-x", OWN_FORM)
 """Compiles modules once, beside the first checks: else each worker compiles them all."""
 TYPES: Final = (str(BIN / "mypy"),)
-WORKERS: Final = ("-n", "3", "--no-loadscope-reorder", "--ignore", "tests/peers")
+WORKERS: Final = (
+    "-n", "3", "--no-loadscope-reorder", "--ignore", "tests/peers",
+    # At its end each process would look through all memory five times for errors in destructors.
+    "-p", "no:unraisableexception",
+)  # fmt: skip
 UNIT: Final = "sum(i * i for i in range(20_000_000))"
 UNIT_EVERY_S: Final = 30
 MOST_AGAIN: Final = 25
