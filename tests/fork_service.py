@@ -34,6 +34,7 @@ PRELOADED: Final = (
     "app.exports.static_site.command",
     "app.exports.takeout.jobs",
     "tests.film_cache",
+    "tests.answer_cache",
     "tests.same_names",
     "tests.store_cache",
     "tests.workers_here",

@@ -21,6 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple, Protocol
 
 from tests.forking import Forked
+from tests.rounds import IS_SWEEP
 from tests.waiting import Process, until
 
 ROOT = Path(__file__).parent.parent
@@ -108,7 +109,7 @@ def _run(
 
     from app.__main__ import main
     from app.server.settings import settings
-    from tests import built_in, film_cache, prepared_app, same_names, store_cache
+    from tests import answer_cache, built_in, film_cache, prepared_app, same_names, store_cache
     from tests import workers_here as workers
 
     settings.cache_clear()
@@ -116,6 +117,8 @@ def _run(
     store_cache.install()
     film_cache.install()
     built_in.install()
+    if not IS_SWEEP:
+        answer_cache.install()
     if workers_here:
         workers.use()
         same_names.same_sessions(pytest.MonkeyPatch(), Path(variables["WHYREEL_HOME"]))
