@@ -6,11 +6,13 @@ from itertools import combinations, pairwise, product
 from statistics import median
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from loaders.svbench.paradigms import paradigm_chains
 from scripts.paradigm_sheets import payload_chain
 from tests.rounds import IS_SWEEP, few
-from tests.views.chain.made import all_kinds, node, random_chain
+from tests.views.chain.made import all_kinds, chain, node, random_chain
 from views.chain.layout import lay_out, text_of
 from views.chain.payload import PayloadChain
 from views.chain.places import ChainLayout, NodePlace, Position, plain
@@ -83,6 +85,30 @@ def test_nodes_have_room_and_links_pass_no_other_node() -> None:
             for place in made.nodes:
                 if place.node.id not in (reason, result):
                     assert not inside(place, point), (reason, result, place.node.id)
+
+
+REASONS = st.lists(
+    st.tuples(st.integers(1, 7), st.sets(st.integers(0, 6), min_size=1, max_size=3)), max_size=8
+)
+"""Results and their reasons, as numbers of nodes."""
+
+
+@given(REASONS)
+def test_reasons_stand_above_their_results_and_no_node_over_another(
+    pairs: list[tuple[int, set[int]]],
+) -> None:
+    forward = [(result, [at for at in reasons if at < result]) for result, reasons in pairs]
+    subchains = [(f"n{result}", tuple(f"n{at}" for at in ats)) for result, ats in forward if ats]
+    places = {
+        place.node.id: place
+        for place in lay_out(chain([node(at) for at in range(8)], subchains), 366).nodes
+    }
+    assert len(places) == 8
+    for first, other in combinations(places.values(), 2):
+        assert not overlap(first, other)
+    for result, reasons in subchains:
+        for reason in reasons:
+            assert places[reason].y + places[reason].height <= places[result].y
 
 
 def test_texts_are_whole_and_fit_their_nodes() -> None:
