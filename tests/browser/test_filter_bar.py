@@ -117,7 +117,7 @@ def expect_keys_on_a_button_to_be_its_own(page: Page) -> None:
 
 
 def expect_a_choice_that_failed_to_be_made_again(page: Page) -> None:
-    """Without the filter, which stays until the server has replied."""
+    """First without the filter, which stays until the server has replied, then with one."""
     page.route("**/view/**", lambda route: route.fulfill(body="no view"))
     remove = page.locator(".wr-fb-chip a[title=Remove]")
     remove.evaluate("link => link.click()")
@@ -126,3 +126,10 @@ def expect_a_choice_that_failed_to_be_made_again(page: Page) -> None:
     remove.evaluate("link => link.click()")
     expect(page.locator(".wr-fb-chip")).to_have_count(0)
     page.wait_for_url(lambda url: "tier=" not in url)
+    expect(page.locator("#wr-notices [role=alert]")).to_have_count(0)
+    page.route("**/view/**", lambda route: route.fulfill(body="no view"))
+    page.get_by_role("option", name="easy").evaluate("option => option.click()")
+    expect(page.locator("#wr-notices [role=alert]")).to_contain_text("choose again")
+    page.unroute("**/view/**")
+    page.get_by_role("option", name="easy").evaluate("option => option.click()")
+    expect_tiers(page, "easy", "easy")
