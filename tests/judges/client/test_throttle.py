@@ -34,6 +34,32 @@ def test_requests_may_fill_the_byte_limit_exactly(second: int, under_way: int) -
     assert asyncio.run(run()) == under_way
 
 
+def test_a_request_larger_than_the_byte_limit_is_sent_alone() -> None:
+    async def run() -> list[list[int]]:
+        throttle, under_way = AdaptiveThrottle(10, 100), list[int]()
+        leave = {size: asyncio.Event() for size in (40, 500, 60)}
+
+        async def send(size: int) -> None:
+            async with throttle.load(size):
+                under_way.append(size)
+                await leave[size].wait()
+                under_way.remove(size)
+
+        tasks = [asyncio.create_task(send(size)) for size in (40, 500)]
+        await settle()
+        together = [list(under_way)]
+        leave[40].set()
+        await settle()
+        tasks.append(asyncio.create_task(send(60)))
+        await settle()
+        together.append(list(under_way))
+        leave[500].set()
+        await settle()
+        return [*together, list(under_way)]
+
+    assert asyncio.run(run()) == [[40], [500], [60]]
+
+
 def test_a_rate_limit_holds_new_requests_for_the_longest_wait() -> None:
     throttle = AdaptiveThrottle(8)
     before = time.monotonic()
@@ -57,6 +83,20 @@ def test_a_limit_is_halved_once_an_episode_and_grows_by_one() -> None:
     for _ in range(100):
         throttle.on_success()
     assert throttle.limit == 8, "never more than were asked for"
+
+
+def test_a_request_that_was_sent_after_a_cut_cuts_again() -> None:
+    throttle = AdaptiveThrottle(8)
+    throttle.on_rate_limit(time.monotonic(), 0)
+    for _ in range(3):
+        throttle.on_success()
+    throttle.on_rate_limit(time.monotonic(), 0)
+    assert throttle.limit == 2
+    for _ in range(2 + 3 + 4 + 5 + 6 + 7 - 1):
+        throttle.on_success()
+    assert throttle.limit == 7, "successes before the cut do not count"
+    throttle.on_success()
+    assert throttle.limit == 8
 
 
 @pytest.mark.parametrize(("most", "half"), [(1, 1), (2, 1), (3, 1), (4, 2), (5, 2)])

@@ -1,5 +1,6 @@
 """Films without subtitles get them from a recogniser at the far end."""
 
+import asyncio
 import json
 import math
 from array import array
@@ -10,8 +11,10 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import av
+import httpx2
 import pytest
 
+from judges.transcription import SpeechService
 from media.subtitles import last_second
 from tests.app import command_line
 from tests.conftest import THEATRE
@@ -155,6 +158,26 @@ def test_a_busy_service_is_asked_again_when_it_says(endpoint: str, tmp_path: Pat
     film = with_sound(tmp_path / "a.mp4")
     assert run(endpoint, "busy", str(film)).exit_code == 0
     assert len(Recogniser.heard) == 3 and film.with_suffix(".vtt").exists()
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_busy_service_that_names_no_wait_is_asked_again_after_growing_pauses(
+    status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses, statuses = list[float](), [status, status, status, 200]
+
+    def answer(_: httpx2.Request) -> httpx2.Response:
+        return httpx2.Response(statuses.pop(0), json={"segments": SEGMENTS[1:2]})
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+
+    monkeypatch.setattr("judges.transcription.asyncio.sleep", sleep)
+    http = httpx2.AsyncClient(transport=httpx2.MockTransport(answer))
+    monkeypatch.setattr("judges.transcription.http_client", lambda *_: http)
+    lines = asyncio.run(SpeechService("http://far/v1", "m").lines(b"flac"))
+    assert lines == ((1.5, 2.25, "Tom & Ann know."),) and not statuses
+    assert pauses == [0, 2, 4, 8]
 
 
 def test_a_wait_that_is_too_long_is_said(endpoint: str, tmp_path: Path) -> None:

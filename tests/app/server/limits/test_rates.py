@@ -82,6 +82,19 @@ def test_a_run_that_is_refused_a_place_counts_no_call(clock: list[float]) -> Non
     counted.count("a")
 
 
+def test_no_more_visitors_are_remembered_than_are_allowed(
+    clock: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.server.limits.limiters.MOST_KNOWN", 3)
+    counted = limiter(clock, 2, 1, 9)
+    for who in "aabbccdd":
+        counted.count(who)
+    for who in "bcd":
+        with pytest.raises(RateLimited):
+            counted.count(who)
+    counted.count("a", 2)  # was seen longest ago
+
+
 def test_a_bucket_fills_again_at_its_rate() -> None:
     clock = [0.0]
     buckets = TokenBuckets(30, 3, now=lambda: clock[0])
