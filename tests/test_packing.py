@@ -84,7 +84,9 @@ def test_the_package_runs_beside_a_project_with_the_same_names(tmp_path: Path) -
 
 
 def test_the_readme_of_an_index_begins_with_the_installation_and_names_no_file() -> None:
-    text = hatch_build.readme((ROOT / "README.md").read_text(encoding="utf-8"))
+    whole = (ROOT / "README.md").read_text(encoding="utf-8")
+    text = hatch_build.readme(f"{whole}\n[a](https://b.example) [c](#d) [e](f.md)\n")
+    assert text.endswith("\n[a](https://b.example) [c](#d) e\n")
     assert text.startswith("# WhyReel\n") and "](docs/" not in text and "](SECURITY" not in text
     code = text.partition("```sh\n")[2].splitlines()
     assert code[0] == "pip install whyreel" and code[1].startswith("whyreel serve")

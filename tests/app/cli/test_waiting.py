@@ -109,31 +109,40 @@ def test_both_ends_are_told(
 def test_results_that_wait_stay_apart_and_are_adopted_as_they_are(
     where: Site, tmp_path: Path, questions: Path
 ) -> None:
-    """Two of one model, of which the older comes later, and one of another; all of them again."""
+    """Two of one model, of which the older comes later, and two of another, of no known date; all
+    of them again, the latter from other folders.
+    """
     out = tmp_path / "out"
     take(where, "vlmevalkit", evalkit(out / "T20260202_G"))
     take(where, "vlmevalkit", evalkit(out / "T20260101_G", REPLIES | {"w1": "B"}))
-    take(where, "vlmevalkit", evalkit(out / "T20260303_G", {"w1": "C"}, "M-2"))
-    assert not take(where, "vlmevalkit", out).published.changed
+    take(where, "vlmevalkit", evalkit(out / "runs", {"w1": "C"}, "M-2"))
+    take(where, "vlmevalkit", evalkit(out / "rerun", {"w1": "D"}, "M-2"))
+    again = shutil.copytree(out, tmp_path / "again")
+    for name in ("runs", "rerun"):
+        (again / name).rename(again / f"copy of {name}")
+    assert not take(where, "vlmevalkit", again).published.changed
     waiting = where.store.query(
         "SELECT run, count(*) AS n FROM logical.waiting GROUP BY 1 ORDER BY 1"
     )
     first, older, other = "r3.M-1.choice", "r3.M-1.choice.2026-01-01", "r3.M-2.choice"
-    assert [(row["run"], row["n"]) for row in waiting] == [(first, 7), (older, 7), (other, 1)]
+    undated = waiting[-1]["run"]
+    assert [(row["run"], row["n"]) for row in waiting] == [
+        (first, 7), (older, 7), (other, 1), (undated, 1),
+    ]  # fmt: skip
     published = take(where, "r3", questions).published
-    assert published.reading.adopted == 15 and not where.store.query("FROM logical.waiting_run")
+    assert published.reading.adopted == 16 and not where.store.query("FROM logical.waiting_run")
     runs = where.store.query(
         "SELECT r.run, older, sequence, count(*) AS n FROM star.answer a JOIN run_case r "
         "USING (run_id) GROUP BY ALL ORDER BY 1"
     )
     assert [tuple(row.values()) for row in runs] == [
-        (first, None, 1, 7), (older, older, 2, 7), (other, None, 1, 1),
+        (first, None, 1, 7), (older, older, 2, 7), (other, other, 1, 1), (undated, None, 2, 1),
     ]  # fmt: skip
     choices = where.store.query(
         "SELECT run, choice FROM star.answer JOIN run_case USING (run_id) "
         "JOIN star.question q ON q.id = question_id WHERE question = 'r3.dx.w1' ORDER BY 1"
     )
-    assert [row["choice"] for row in choices] == [None, 1, 2], "each has its own reply"
+    assert [row["choice"] for row in choices] == [None, 1, 2, 3], "each has its own reply"
     assert not take(where, "vlmevalkit", out).published.changed
 
 

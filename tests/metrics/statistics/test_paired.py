@@ -1,4 +1,4 @@
-"""Sign-flip tests, Holm's correction and tie groups."""
+"""Sign-flip tests, their step-down correction and tie groups."""
 
 import itertools
 
@@ -205,6 +205,17 @@ def test_corrected_p_values_are_those_of_all_flips_step_by_step() -> None:
         )
         known[at] = least = max(least, beyond / 2**12)
     assert step_down(sums).p == pytest.approx([known[at] for at in range(5)], abs=0.02)
+
+
+def test_a_pair_that_is_not_tested_does_not_count_in_the_correction_of_the_others() -> None:
+    """The first and the last row share too few clusters; the second row has all of them."""
+    total, n = rows(0.6, 0.55, 0.59)
+    n[0, 40:] = n[2, : 40 - LEAST + 1] = 0
+    ones, others = np.array([0, 0, 1]), np.array([1, 2, 2])
+    with_it = differences(total, n, ones, others).p
+    without = differences(total, n, ones[::2], others[::2]).p
+    assert np.isnan(with_it).tolist() == [False, True, False]
+    assert with_it[::2].tolist() == without.tolist() and 0 < without.max() < 1
 
 
 def test_many_clusters_flip_in_groups_for_the_same_p() -> None:

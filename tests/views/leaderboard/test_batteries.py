@@ -239,6 +239,21 @@ def test_a_row_that_is_better_on_what_both_have_stands_first(tmp_path: Path) -> 
     assert [badge.text for badge in pair.cells["told"]] == ["significant"]
 
 
+def test_a_row_below_that_is_better_on_what_two_were_asked_says_so(tmp_path: Path) -> None:
+    """The ranks are of the 20 questions that all have; the first two have 20 more."""
+    begun(tmp_path, vgenst_rows({
+        "first": lambda _, n: n < 20,
+        "second": lambda _, n: n > 0,
+        "third": lambda _, n: n < 18 if n < 20 else "transport",
+    }, ["base"], 40))  # fmt: skip
+    first, second, _ = rows_of(site(tmp_path).fill("leaderboard?benchmark=vgenst&metric=accuracy"))
+    assert (first.cells["model"], second.cells["model"]) == ("first", "second")
+    tie = second.cells["tie"]
+    assert isinstance(tie, Badge) and (tie.text, tie.tone) == ("B, better than A", "warn")
+    assert "ranked below, but significantly better" in tie.title and "+47.5" in tie.title
+    assert second.cells["tie.than"] == "better"
+
+
 def test_a_score_says_right_counted_asked_and_answered(tmp_path: Path) -> None:
     """Of 35 questions seven calls failed, 18 replies have no letter, and two letters are right."""
     statuses = ["transport"] * 7 + ["unparsed"] * 18

@@ -340,8 +340,10 @@ def test_every_link_leads_to_a_file_of_the_site(written: Path) -> None:
             file = address.partition("#")[0]
             assert not file or (path.parent / file).resolve().is_file(), (path, address)
     assert "cases.html#?" in page_at(written / "index.html").addresses, "all cases"
-    texts = page_at(written / "index.html").texts
-    assert texts.count("A title") >= 2 and any("By Somebody." in text for text in texts)
+    front = page_at(written / "index.html")
+    assert front.texts.count("A title") >= 2 and "Apache-2.0" in "".join(front.texts)
+    assert any("By Somebody." in text for text in front.texts)
+    assert ("name", "robots") not in front.attributes, "search engines may list it"
     assert "Apache-2.0" in (written / "LICENCES.txt").read_text("utf-8")
 
 
