@@ -40,6 +40,8 @@ FIRST: Final = 6
 """Test files that run first; the others follow only if these catch nothing."""
 MOST_CPU_S: Final = 300
 """CPU seconds after which a fault that makes the code run for ever counts as caught."""
+MOST_S: Final = 300
+"""Seconds after which a fault that makes a test wait for ever counts as caught."""
 AREAS: Final = ("metrics", "store/queries", "judges/client", "app/server/access", "views/cases")
 """Folders that faults are put into."""
 FOLDERS: Final = (
@@ -253,7 +255,7 @@ class Copy:
                 del sys.modules[name]
 
     def _pytest(self, *words: str) -> int:
-        fixed = ["-n", "0", "-q", "--timeout", "3600", "-m", "not browser and not wheel"]
+        fixed = ["-n", "0", "-q", "--timeout", str(MOST_S), "-m", "not browser and not wheel"]
         return int(pytest.main([*fixed, *words], plugins=[Recorder(self.failed)]))
 
 
