@@ -9,7 +9,7 @@ from schema.tables import TABLES
 from store import BadCondition
 from store.building.import_report import ImportInfo, PublishedVersion
 from store.building.publish import publish
-from store.queries.cases.case_counts import benchmarks_in, counts_by, tally
+from store.queries.cases.case_counts import answer_counts, benchmarks_in, counts_by, tally
 from store.queries.cases.cases import ORDERS, CaseView, case_place, cases
 from store.queries.catalogue.known_names import protocols
 from store.queries.clips.clips import clips, first_clip, item_scores
@@ -29,6 +29,12 @@ def test_every_case_is_found_again_by_its_address(store: Store, view: CaseView) 
         assert place is not None and place["clip"] == row["clip"]
         if view in ("answer_case", "subchain_case"):
             assert place["node"] == row["node"]
+
+
+def test_answers_are_counted_by_run_and_cell_and_verdicts_are_not(store: Store) -> None:
+    counts = answer_counts(store, "answer_case", EVERYTHING)
+    assert counts is not None and counts.total() == len(store.query("FROM answer_case")) > 10
+    assert answer_counts(store, "verdict_case", EVERYTHING) is None
 
 
 @pytest.mark.parametrize("order", ["", "model"])

@@ -210,8 +210,11 @@ def test_a_set_has_the_lists_cases_from_one_to_another(
     assert (chosen.filters.page, chosen.filters.case, chosen.filters.clip) == (1, "", "")
     shown = theatre.fill(f"cases?{address}").slots["gallery"]
     assert isinstance(shown, Gallery) and chosen.total == shown.total
+    limits, real = list[int](), list_page.cases
+    monkeypatch.setattr(list_page, "cases", lambda *words: limits.append(words[4]) or real(*words))
     made = list(cases_of_set(chosen, theatre.store, most, start))
     assert [each.card.key for each in made] == [shown.cards[at].key for at in places]
+    assert sum(limits) == len(places) and min(limits, default=1) > 0
     for each in made:
         assert each.row["clip"] == each.clip == each.filters.clip != ""
         assert (each.filters.case, each.filters.play) == (each.card.key, "")
