@@ -1,5 +1,7 @@
 """What a page is about is seen in its first response, before a script has run."""
 
+import re
+
 import pytest
 
 from app.pages.rendered_page import first_pictures
@@ -39,3 +41,15 @@ def test_the_form_for_files_says_what_it_takes_before_its_script(theatre: Site) 
     form = theatre.show("data").slots["upload"]
     assert "Drop prediction files here" in form
     assert ".parquet" in form and "512 MB a file" in form
+
+
+@pytest.mark.parametrize(
+    ("clip", "count"), [("bench-easy-mindblind", 0), ("plank-easy-faithful", 2)]
+)
+def test_chains_to_choose_from_have_their_room_before_the_player(
+    theatre: Site, clip: str, count: int
+) -> None:
+    """Else the film and what stands below it would move when the player takes its place."""
+    player = theatre.show(f"cases?clip=theatre.{clip}").slots["player"]
+    tabs = re.search(r'<div class="wr-first-tabs" aria-hidden="true">(.*?)</div>', player)
+    assert (tabs.group(1).count("<span>") if tabs else 0) == count
