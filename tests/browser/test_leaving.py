@@ -102,11 +102,12 @@ def test_a_chart_is_saved_as_each_kind_of_file_and_menus_stay_at_their_buttons(
     expect(chart.locator(".modebar-btn")).to_have_count(0)
     expect(chart.locator("a[href*='//']")).to_have_count(0)
     expect_svg(started_once(page, tmp_path))
-    small = saved(page, "PNG", 85, tmp_path)
-    assert re.fullmatch(r"whyreel-trends-[\w-]+-85mm\.png", small.name)
-    with Image.open(small) as picture:
-        assert picture.width == pytest.approx(2 * 85 / 25.4 * 96, abs=2)
-        assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
+    for width in (85, 170):
+        file = saved(page, "PNG", width, tmp_path)
+        assert re.fullmatch(rf"whyreel-trends-[\w-]+-{width}mm\.png", file.name)
+        with Image.open(file) as picture:
+            assert picture.width == pytest.approx(2 * width / 25.4 * 96, abs=2)
+            assert picture.convert("RGB").getpixel((0, 0)) == (255, 255, 255)
     expect_whole_pdf(saved(page, "PDF", 170, tmp_path), CHART, 170)
     expect_page_without_a_server(page, browser, tmp_path)
     expect_menu_at_its_button(page)

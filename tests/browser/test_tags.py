@@ -171,6 +171,26 @@ def expect_only_the_tagged_case(page: Page) -> None:
 
 
 @swept
+def test_ten_tagged_cases_come_back_from_their_file(page: Page, tmp_path: Path) -> None:
+    page.goto("/cases?benchmark=theatre&pattern=any-zero&judge=theatre-truth")
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    quiet(page)
+    for key in "j1" * 10:
+        page.keyboard.press(key)
+    tags = page.locator("a.wr-card .wr-tag")
+    expect(tags).to_have_count(10)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Tags as JSON").click()
+    saved.value.save_as(tmp_path / "tags.json")
+    page.evaluate("() => localStorage.clear()")
+    page.reload()
+    expect(page.locator(".wr-tagline").first).to_be_visible()
+    expect(tags).to_have_count(0)
+    page.locator("input[type=file]").first.set_input_files(tmp_path / "tags.json")
+    expect(tags).to_have_count(10)
+
+
+@swept
 def test_an_open_case_is_tagged_too_and_the_keys_are_listed(page: Page) -> None:
     page.goto(f"/{FAILURES}")
     page.locator("a.wr-card").first.click()
