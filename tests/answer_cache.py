@@ -11,9 +11,7 @@ that tests do not fork.
 """
 
 import contextlib
-import os
 import pickle
-import threading
 import time
 from collections.abc import Callable, Sequence
 from functools import cache, wraps
@@ -28,7 +26,8 @@ import pyarrow as pa
 from store.reading import store as reading
 from store.reading import versions
 from store.reading.store import Store
-from tests import store_cache
+from tests import pickle_files, store_cache
+from tests.rounds import IS_SWEEP
 
 WAYS: Final = ("query", "arrow", "numpy")
 LITTLE_S: Final = 5.0
@@ -60,11 +59,8 @@ class Answers:
             return None
 
     def keep(self, question: str, answer: Any) -> None:
-        if not self._is_known:
-            return
-        draft = self._folder / f"{question}.{os.getpid()}-{threading.get_ident()}"
-        draft.write_bytes(pickle.dumps(answer))
-        draft.replace(self._folder / question)
+        if self._is_known:
+            pickle_files.write(self._folder / question, answer)
 
 
 @cache
@@ -159,7 +155,9 @@ def connected(path: Path, threads: int) -> tuple[Any, dict[str, str]]:
 
 
 def install() -> None:
-    """Use the cache for every Store of this process and of those that it forks."""
+    """Use the cache for every Store of this process and of those that it forks; not in a sweep."""
+    if IS_SWEEP:
+        return
     reading._connected = connected
     for way in WAYS:
         setattr(Store, way, remembering(getattr(Store, way)))

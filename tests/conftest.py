@@ -39,8 +39,7 @@ pytest_plugins = ("tests.costs", "tests.folders")
 store_cache.install()
 film_cache.install()
 built_in.install()
-if not IS_SWEEP:
-    answer_cache.install()
+answer_cache.install()
 os.environ[CORES] = "1"
 os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", str(store_cache.FOLDER.parent / "hypothesis"))
 """What it reads from all of our modules, for all clones: to read a thousand modules anew takes each

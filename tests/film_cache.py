@@ -7,9 +7,7 @@ other films are read in each test.
 """
 
 import hashlib
-import os
 import pickle
-import threading
 from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
@@ -20,6 +18,7 @@ from platformdirs import user_cache_path
 
 from media.playing import playable
 from media.playing.film import FilmFacts, FilmInput, ShownFilm
+from tests import pickle_files
 from tests.built_in import DATA, copied
 
 ROOT: Final = Path(__file__).parent.parent
@@ -67,9 +66,7 @@ def _kept(key: bytes, make: Callable[[], T]) -> T:
         return cast(T, pickle.loads(kept.read_bytes()))
     made = make()
     FOLDER.mkdir(parents=True, exist_ok=True)
-    draft = kept.with_suffix(f".{os.getpid()}-{threading.get_ident()}")
-    draft.write_bytes(pickle.dumps(made))
-    draft.replace(kept)
+    pickle_files.write(kept, made)
     return made
 
 

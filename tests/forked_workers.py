@@ -43,8 +43,9 @@ class Worker(forking.Forked):
 
 def begin(config: "pytest.Config", specs: Sequence["execnet.XSpec"]) -> None:
     """Collect the tests of this run, and have the workers forked."""
-    ignored = [f"--ignore={place}" for place in config.option.ignore or ()]
-    collector = Collector(collect, [*ignored, *config.args], dict(os.environ))
+    options = [f"--ignore={place}" for place in config.option.ignore or ()]
+    options += [f"-p{plugin}" for plugin in config.option.plugins]
+    collector = Collector(collect, [*options, *config.args], dict(os.environ))
     if WHOLE in config.args:  # its tests will need the prepared app, and one core is free now
         forking.Forked(len, "").wait()
     until(lambda: forking.place(Worker.socket).exists(), collector)
@@ -63,10 +64,7 @@ def collect(words: Sequence[str], variables: dict[str, str]) -> None:
     listener = forking.listening(Worker.socket)
     os.environ.pop("WHYREEL_TEST_ARTEFACTS", None)
     with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main(
-            ["--collect-only", "-n", "0", "-p", "no:cacheprovider", "-p", "no:unraisableexception",
-             *words]
-        )  # fmt: skip
+        pytest.main(["--collect-only", "-n", "0", "-p", "no:cacheprovider", *words])
     Service(listener).run()
 
 

@@ -5,7 +5,6 @@ the few tests that build such versions. What is kept depends on the same: the co
 files before, and what arrives.
 """
 
-import os
 import pickle
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -16,7 +15,7 @@ from store.building import publish as publishing
 from store.building.answers import parts
 from store.building.import_report import ImportInfo, PublishedVersion
 from store.reading import versions
-from tests import store_cache
+from tests import pickle_files, store_cache
 
 Files = dict[str, str]
 """Digests of files by their place below a home's versions."""
@@ -72,9 +71,7 @@ def recalled(
             for name, digest in files.items()
             if digest not in old
         }
-        draft = kept.with_name(f"{kept.name}.{os.getpid()}")
-        draft.write_bytes(pickle.dumps((made, files, packed)))
-        draft.replace(kept)
+        pickle_files.write(kept, (made, files, packed))
     return made and replace(made, path=folder / made.path.name)
 
 

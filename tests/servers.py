@@ -21,7 +21,6 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple, Protocol
 
 from tests.forking import Forked
-from tests.rounds import IS_SWEEP
 from tests.waiting import Process, until
 
 ROOT = Path(__file__).parent.parent
@@ -117,8 +116,7 @@ def _run(
     store_cache.install()
     film_cache.install()
     built_in.install()
-    if not IS_SWEEP:
-        answer_cache.install()
+    answer_cache.install()
     if workers_here:
         workers.use()
         same_names.same_sessions(pytest.MonkeyPatch(), Path(variables["WHYREEL_HOME"]))

@@ -289,9 +289,9 @@ SUBJECTS: Final = _words(
     "he she it they who boy girl man woman child adult person dog cat agent and then"
 )
 """Words before a past form: `the boy opened the` is past tense, `the opened box` is not."""
-_DICTIONARY: Final = threading.Lock()
-"""One thread reads the dictionary, for a quarter of a second. The calls of a build come at the same
-time, and each would read it for itself.
+_READING: Final = threading.Lock()
+"""Lets one thread at a time ask simplemma. The first call reads a dictionary for a quarter of a
+second. Without the lock, calls of a build that come at the same time would all read it.
 """
 
 
@@ -306,7 +306,7 @@ def lemma(word: str) -> str:
     plain = word.lower().replace("’", "'").removesuffix("'s")
     if plain in _IRREGULAR:
         return _IRREGULAR[plain]
-    with _DICTIONARY:
+    with _READING:
         import simplemma  # 0.1 s
 
         return str(simplemma.lemmatize(plain, lang="en")).lower()

@@ -7,7 +7,7 @@ import re
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import SHELLS
 from tests.rounds import IS_SWEEP, swept
@@ -118,18 +118,17 @@ def expect_keys_on_a_button_to_be_its_own(page: Page) -> None:
 
 def expect_a_choice_that_failed_to_be_made_again(page: Page) -> None:
     """First without the filter, which stays until the server has replied, then with one."""
-    page.route("**/view/**", lambda route: route.fulfill(body="no view"))
-    remove = page.locator(".wr-fb-chip a[title=Remove]")
-    remove.evaluate("link => link.click()")
-    expect(page.locator("#wr-notices [role=alert]")).to_contain_text("choose again")
-    page.unroute("**/view/**")
-    remove.evaluate("link => link.click()")
+    fail_then_repeat(page, page.locator(".wr-fb-chip a[title=Remove]"))
     expect(page.locator(".wr-fb-chip")).to_have_count(0)
     page.wait_for_url(lambda url: "tier=" not in url)
     expect(page.locator("#wr-notices [role=alert]")).to_have_count(0)
+    fail_then_repeat(page, page.get_by_role("option", name="easy"))
+    expect_tiers(page, "easy", "easy")
+
+
+def fail_then_repeat(page: Page, choice: Locator) -> None:
     page.route("**/view/**", lambda route: route.fulfill(body="no view"))
-    page.get_by_role("option", name="easy").evaluate("option => option.click()")
+    choice.evaluate("choice => choice.click()")
     expect(page.locator("#wr-notices [role=alert]")).to_contain_text("choose again")
     page.unroute("**/view/**")
-    page.get_by_role("option", name="easy").evaluate("option => option.click()")
-    expect_tiers(page, "easy", "easy")
+    choice.evaluate("choice => choice.click()")
