@@ -111,7 +111,7 @@ ARRIVING: Final = """() => [...document.querySelectorAll(".wr-arrives > table")]
   };
   end.remove();
   const before = seen();
-  box.getAnimations({ subtree: true }).filter((each) => each.animationName === "wr-late")
+  box.getAnimations({ subtree: true }).filter((each) => each.animationName?.startsWith("wr-late"))
     .forEach((each) => each.finish());
   const late = seen();
   table.after(end);
